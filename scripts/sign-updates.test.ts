@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { expectSigned, signedChecksums } from '../src/main/update/signature'
+import { expectSigned, signedChecksums } from '../src/main/update/updater'
 import { hasUpdateKeys, readUpdateKeys } from '../src/main/update/update-keys'
 import { keyFile, signUpdates, updateKeys } from './lib/sign-updates.mjs'
 

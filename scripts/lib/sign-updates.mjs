@@ -41,7 +41,7 @@ function read(variable, make) {
 }
 
 /**
- * Returns the content of update-keys.txt in the packages: one key a line, which src/main/update/signature.ts reads.
+ * Returns the content of update-keys.txt in the packages: one key a line, which src/main/update/updater.ts reads.
  * @param {readonly KeyObject[]} trusted
  */
 export function keyFile(trusted) {
@@ -73,7 +73,7 @@ export async function signUpdates({ artifacts, version, key }) {
   }
 }
 
-/** Written the same way by src/main/update/signature.ts. @param {{ version: string, file: string, sha512: string }} signed */
+/** Written the same way by src/main/update/updater.ts. @param {{ version: string, file: string, sha512: string }} signed */
 function statementOf({ version, file, sha512 }) {
   return `mesh-console package\nversion: ${version}\nfile: ${file}\nsha512: ${sha512}\n`
 }

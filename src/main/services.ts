@@ -15,15 +15,13 @@ import { createServerPool } from './gateway/server-pool'
 import type { ApiApp } from './api/api-app'
 import { createSwitchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
-import { createOwnComputer } from './own-computer'
-import { createChooseFiles } from './ipc/choose-files'
+import { createChooseFiles, createChoosePath } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
 import { createHostSaves } from './ipc/host-saves'
 import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
-import { type Send, createSend } from './ipc/send'
+import { createSend, type Send } from './ipc/send'
 import { createServerBackups, type LateBackups } from './backups'
-import { createHosts, watchTunnelEnds, watchWaiting } from './hosts'
 import { createUndo, type UndoOptions } from './acts/undo'
 import { systemClocks } from './lib/stopwatch'
 import { textsIn } from './lib/texts'
@@ -31,7 +29,6 @@ import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
 import { followSession } from './follow-session'
-import { createForgetEverything } from './forget-everything'
 import { createDrafts, openDrafts } from './settings/drafts'
 import { createHistory, type HistoryStore } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
@@ -39,12 +36,67 @@ import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
 import { createSessions, type Sessions } from './servers/sessions'
 import type { UsableServer } from './servers/usable-server'
-import { createUpdateService } from './updates'
 import { applyScheme } from './window/appearance'
 import { ask } from './window/ask'
 import { createProgramGate, type ProgramGate } from './window/program-gate'
 import { languageOf, type Shell } from './window/shell'
 import type { Windows } from './window/windows'
+import { defaultUpdateChoices } from '@shared/ipc/update'
+import { updateObstacle } from './update/support'
+import { createUpdates, type Updates } from './update/updates'
+import { networkInterfaces } from 'node:os'
+import { defaultClientChoices } from '@shared/ipc/client'
+import { type ConnectChoices, defaultConnectChoices } from '@shared/ipc/connect'
+import { loadOnce } from './lib/load-once'
+import { meshAddresses } from './ipc/mesh-addresses'
+import type { LocalClient } from './local-client/local-client'
+import { followTunnelEnds } from './host/follow-tunnel-ends'
+import { createHostService, type HostService } from './host/host-service'
+import { createWaitingList, type WaitingList } from './host/waiting-list'
+import { APP_ORIGIN } from './lib/origin'
+import { removeFiles } from './lib/remove-files'
+import { Settings } from './settings/settings-schema'
+
+/** Services about this computer itself: its addresses, its client, and the programs that connect to machines. */
+function createOwnComputer(
+  core: Core,
+  windows: Windows,
+  gate: ProgramGate,
+): Pick<Services, 'localClient' | 'connections' | 'meshAddresses'> {
+  return {
+    localClient: createClientServices(core, windows, gate),
+    connections: createConnectServices(core, gate),
+    meshAddresses: () => meshAddresses(networkInterfaces()),
+  }
+}
+
+const clientChoices = ({ value }: Core['settings']) => value.localClient ?? defaultClientChoices
+
+/** The client's code is loaded on the first call. */
+function createClientServices({ settings }: Core, windows: Windows, gate: ProgramGate): Services['localClient'] {
+  return {
+    client: loadOnce(async (): Promise<LocalClient> => {
+      const { createRealLocalClient } = await import('./local-client/create-local-client')
+      return createRealLocalClient(() => clientChoices(settings))
+    }),
+    choices: { get: () => settings.value.localClient, set: (localClient) => settings.set({ localClient }) },
+    choosePath: createChoosePath(windows.current),
+    confirm: (path) => gate.confirm({ use: 'client', command: [path], host: null }),
+  }
+}
+
+/** The code is loaded on the first call. */
+function createConnectServices({ settings }: Core, gate: ProgramGate): Services['connections'] {
+  const choices = {
+    get: () => settings.value.connect ?? defaultConnectChoices,
+    set: (connect: ConnectChoices) => settings.set({ connect }),
+  }
+  return loadOnce(async () => {
+    const { createRealConnections } = await import('./connections')
+    const confirm = (command: readonly string[]) => gate.confirm({ use: 'here', command, host: null })
+    return createRealConnections(choices, () => clientChoices(settings), confirm)
+  })
+}
 
 /** Creates the services behind IPC calls and API. Needs Electron ready, for the key store. */
 export function createServices(
@@ -279,4 +331,154 @@ async function openWith(
 ): Promise<ApiApp> {
   if (!server) throw refusal('notFound', 'keyNeeded')
   return guarded(server, around(server.id, await remoteServers.openProxy({ ...server, key }), server.url))
+}
+
+/** Creates the updates of this console. The updater itself is loaded with the first search. */
+function createUpdateService({ log, settings }: Core, send: Send): Updates {
+  const { platform, resourcesPath, env } = process
+  return createUpdates({
+    currentVersion: app.getVersion(),
+    obstacle: updateObstacle({ packaged: app.isPackaged, platform, resourcesPath, env }),
+    choices: { get: () => settings.value.updates ?? defaultUpdateChoices, set: (updates) => settings.set({ updates }) },
+    load: async (report) => (await import('./update/updater')).createUpdater(report, log),
+    onChange: (state) => send('update:changed', state),
+  })
+}
+
+/** Connects the hosts of servers. ssh asks about the current server of an open window only: any other can wait until it is chosen. */
+function createHosts(sessions: () => Sessions, send: Send, windows: Windows): HostService {
+  return createHostService({
+    mayAsk: (destination) => {
+      const { servers, currentId } = sessions().get()
+      const isCurrent = servers.some(
+        ({ id, ssh, host }) => id === currentId && (ssh === destination || host === destination),
+      )
+      return isCurrent && windows.all().length > 0
+    },
+    onQuestions: (questions) => send('host:asks', questions),
+  })
+}
+
+/** Saves the new address of a tunnelled server whose container was created again, while the server is unreachable. */
+function watchTunnelEnds(
+  { log }: Core,
+  { sessions, hosts, observer }: Pick<Services, 'sessions' | 'hosts' | 'observer'>,
+): void {
+  const follower = followTunnelEnds({
+    hosts,
+    tunnelled(serverId) {
+      const { host, hostConfig, readOnly = false } = sessions.get().servers.find(({ id }) => id === serverId) ?? {}
+      const { tunnel } = sessions.usableServers().find(({ id }) => id === serverId)?.connection ?? {}
+      // Without its configuration file, another Headscale on the host could be taken for this server.
+      if (!tunnel || host !== tunnel.destination || hostConfig === undefined) return null
+      return { destination: host, config: hostConfig, readOnly, tunnel }
+    },
+    moved: (serverId, end) => void sessions.setTunnelEnd(serverId, end),
+    warn: (message, error) => log.warn(message, error),
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+  })
+  observer.onChanges(follower.seen)
+  observer.onEnd(follower.end)
+}
+
+/** Looks for clients that wait to be registered, on the hosts that the console may use and that an alert is about. */
+function watchWaiting(
+  { log }: Core,
+  { sessions, hosts, watch }: Pick<Services, 'sessions' | 'hosts' | 'watch'>,
+): WaitingList {
+  const list = createWaitingList({
+    hosts,
+    watched: () =>
+      sessions
+        .get()
+        .servers.flatMap(({ id, host, hostConfig, readOnly = false }) =>
+          host !== undefined && watch.minds(id) ? [{ id, destination: host, config: hostConfig, readOnly }] : [],
+        ),
+    onRead: watch.waiting,
+    warn: (message, error) => log.warn(message, error),
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+  })
+  list.begin()
+  return list
+}
+
+type Kept = Pick<
+  Services,
+  'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer' | 'watch' | 'backups' | 'historyClient'
+>
+
+/**
+ * Creates the function that deletes all of the console's data on this computer, as before the first start. The window that asks for it
+ * reloads; the others close first, so that nothing is written any more. A failed step does not stop the others; the page names the files
+ * that remain. `startingOver` suppresses events to windows meanwhile: otherwise the remaining window would show every step on the way, the
+ * sign-in page and other colours, before it reloads.
+ */
+function createForgetEverything(
+  core: Core,
+  windows: Windows,
+  kept: Kept,
+  startingOver: (on: boolean) => void,
+): () => Promise<void> {
+  const { flags, folder, log, problems } = core
+  const forget = async () => {
+    const asking = windows.current()
+    for (const window of windows.all()) if (window !== asking) window.destroy()
+    await forgetInMemory(core, kept)
+    problems.seen()
+    const paths = await kept.historyClient.forget(() => removeStored(folder, log))
+    if (paths.length > 0) problems.add({ kind: 'notForgotten', paths })
+    log.info(paths.length > 0 ? `still there: ${paths.join(', ')}` : 'everything was forgotten')
+    if (flags.mock) kept.sessions.use(DEMO_SERVER_ID)
+    kept.observer.readAgain()
+    if (!flags.serve) kept.observer.start()
+    // After this call is answered.
+    setImmediate(() => void asking?.loadURL(`${APP_ORIGIN}/`).catch(() => undefined))
+  }
+  return async () => {
+    startingOver(true)
+    await forget().finally(() => setImmediate(startingOver, false))
+  }
+}
+
+/** Files written meanwhile are removed afterwards; write errors do not matter. */
+async function forgetInMemory(
+  { log, demo, settings }: Core,
+  { sessions, prefs, drafts, history, jobs, observer, watch, backups }: Kept,
+): Promise<void> {
+  const attempt = async (action: () => unknown) => {
+    try {
+      await action()
+    } catch (error) {
+      log.warn('not written while everything was forgotten', error)
+    }
+  }
+  observer.stop()
+  await history.flush()
+  for (const { id } of sessions.get().servers) await attempt(async () => (await backups()).forget(id))
+  await attempt(() => jobs.close())
+  // In one go: a request of the page in between must not open the database again.
+  const closed = demo.forget()
+  await attempt(() => sessions.forgetAll())
+  await attempt(() => closed)
+  await attempt(() => settings.set({ ...blank(), lastWindow: settings.value.lastWindow }))
+  await attempt(() => drafts.forgetAll())
+  await attempt(() => watch.forgetAll())
+  await attempt(() => prefs.set({}))
+}
+
+/** Returns every setting as at the first start, including unset ones, which would otherwise stay. */
+function blank(): Partial<Settings> {
+  return { ...Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, undefined])), ...Settings.parse({}) }
+}
+
+/** Removes stored files. Returns the paths of those that cannot be removed. */
+async function removeStored(folder: string, log: Core['log']): Promise<string[]> {
+  const cleared = session.defaultSession.clearStorageData().then(
+    () => [],
+    (error: unknown) => {
+      log.warn('the page’s storage was not cleared', error)
+      return [join(folder, 'Local Storage')]
+    },
+  )
+  return [...(await cleared), ...(await removeFiles(folder))]
 }

@@ -1,6 +1,6 @@
 import { createServer as createTlsServer } from 'node:https'
 import type { ConnectionReport } from '@shared/ipc/connection'
-import { selfSigned } from '@main/headscale/testing/certificate'
+import { selfSigned } from '@main/headscale/testing/secure-server'
 import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'

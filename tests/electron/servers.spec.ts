@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { selfSigned } from '@main/headscale/testing/certificate'
+import { selfSigned, startSecureServer } from '@main/headscale/testing/secure-server'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
-import { startSecureServer } from '@main/headscale/testing/secure-server'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
 import { discardChanges, openPolicyOf, policyEditor, replaceText } from './actions/policy'

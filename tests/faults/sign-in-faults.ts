@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
-import { makeCertificate, selfSigned } from '@main/headscale/testing/certificate'
+import { makeCertificate, selfSigned, startSecureServer } from '@main/headscale/testing/secure-server'
 import { startRemoteServer } from '@main/headscale/testing/remote-server'
-import { startSecureServer } from '@main/headscale/testing/secure-server'
 import { headscale } from '../electron/actions/headscale'
 
 interface Started {

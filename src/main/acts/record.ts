@@ -7,7 +7,7 @@ import { ERROR_STATUS } from '@shared/api/error-codes'
 import { keyPrefix } from '@shared/api/own-key'
 import type { Act } from '@shared/acts/act'
 import { isDestructive } from '@shared/acts/effect'
-import { type ActObject, isOtherObject, objectLabel } from '@shared/acts/object'
+import { type ActObject, as, isOtherObject, objectLabel } from '@shared/acts/object'
 import { objectInResponse } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
 import type { JoinedMachines, JournalAct } from '@shared/history/journal'
@@ -15,7 +15,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { headerOf, type CallMetadata, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
+import { type CallMetadata, headerOf, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { Outcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'
@@ -24,7 +24,7 @@ import { createJoinedMachines, takenAlong } from './joined-machines'
 import { createPolicyFinds, type KeepPolicy } from './policy-finds'
 import { contradiction, outcomeOf } from './outcome'
 import { readObject } from './read-object'
-import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
+import { asSet } from '@shared/acts/values'
 
 /** The part of an act that is recorded before the act is performed. */
 export type BegunEntry = Omit<CallMetadata, 'before'> &
@@ -205,4 +205,44 @@ function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>
   if (!found) return undefined
   const input = { ...Object.fromEntries(url.searchParams), ...readBody(request), ...found.parameters }
   return describeCall(found.group, found.name, input, known)
+}
+
+/** A prefix at the machine that announces it. */
+interface NamedRoute {
+  readonly nodeId: string
+  readonly prefix: string
+}
+
+/** Servers from 0.26 on have no routes of their own: ids consist of the machine's id and the prefix. */
+function readRouteId(routeId: string): NamedRoute | null {
+  const [, nodeId, address, length] = /^(\d+)-([\da-f:.]+)_(\d+)$/i.exec(routeId) ?? []
+  return nodeId === undefined ? null : { nodeId, prefix: `${address}/${length}` }
+}
+
+/** Finds the route that a call names by id; asks the server if the id does not contain it. Returns null if the server has no such route. */
+export async function findRoute(api: ApiApp, routeId: string): Promise<NamedRoute | null> {
+  const read = readRouteId(routeId)
+  if (read) return read
+  try {
+    const { routes } = await ask(api, contract.routes.list, {})
+    const found = routes.find(({ id }) => id === routeId)
+    return found ? { nodeId: found.node.id, prefix: found.prefix } : null
+  } catch {
+    return null
+  }
+}
+
+/** Converts a call about one prefix to the act on its machine; null if the machine is unknown. */
+function routeAct(call: JournalAct, prefix: string, before: ActObject | null): Act | null {
+  if (before?.kind !== 'node') return null
+  const { id, approvedRoutes } = before
+  // Exit prefixes change in pairs.
+  const meant = asSet([prefix])
+  const others = approvedRoutes.filter((each) => !meant.includes(each))
+  return { kind: 'node.routes', id, approved: call === 'routes.enable' ? [...others, ...meant] : others }
+}
+
+/** Returns the machine after such an act, because servers do not return it. */
+function afterRoutes(act: Act | null, before: ActObject | null): ActObject | null {
+  return act?.kind === 'node.routes' && before ? { ...as('node', before), approvedRoutes: act.approved } : null
 }

@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:https'
 import { afterEach, expect, it } from 'vitest'
 import { testConnection } from './connection-test'
-import { selfSigned } from './testing/certificate'
+import { selfSigned } from './testing/secure-server'
 import { directClient } from './testing/http'
 import { type RemoteServer, startRemoteServer } from './testing/remote-server'
 

@@ -5,12 +5,11 @@ import { inverseAfter, inverseOf } from '@shared/acts/effect'
 import { openHistory } from './open-history'
 import type { NewItem } from './items'
 import type { JobStore } from './job-store'
-import { MockDatabaseError } from '@main/db/problems'
-import { createStoredLists, type StoredLists, type ListStorage } from '@main/observe/stored-lists'
+import { MockDatabaseError, openingProblem } from '@main/db/problems'
+import { createStoredLists, type ListStorage, type StoredLists } from '@main/observe/stored-lists'
 import { createListEvaluator } from '@main/observe/list-evaluator'
 import type { JobsProblem } from '@shared/ipc/jobs'
 import type { ThreadService } from '@main/lib/worker-thread'
-import { historyError, notUsable } from './history-error'
 import { createJournalCalls } from './journal-calls'
 import { createAnnotationCalls } from './annotation-calls'
 import { createFactsCalls } from './facts-store'
@@ -19,6 +18,9 @@ import { createPresenceCalls } from './presence-calls'
 import { createScoreCalls } from './score-call'
 import { compare, objectsIn } from './compare'
 import type { HistoryCalls } from './protocol'
+import Database from 'better-sqlite3'
+import { ApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 
 /** Calls that are answered in several steps. */
 type LongCall = 'keepScore' | 'journalList' | 'journalVerify' | 'journalFile'
@@ -208,4 +210,15 @@ export function createHistoryHandlersForFile(path: string): ThreadService<Histor
     return [name, answer]
   })
   return Object.fromEntries(translated) as ThreadService<HistoryCalls>
+}
+
+/** Creates the error for a call that history.db could not answer. Errors of other origin stay as they are. */
+function historyError(thrown: unknown, path: string): unknown {
+  return thrown instanceof Database.SqliteError ? notUsable(openingProblem(thrown, path)) : thrown
+}
+
+/** Creates the error for calls while the file cannot be used. */
+function notUsable(problem: Pick<JobsProblem, 'kind'> | null): ApiError {
+  const details = problem ? [issue('database', { problem: problem.kind })] : []
+  return new ApiError('internal', 'history.db cannot be used', { details })
 }

@@ -2,8 +2,7 @@ import { DAY_SECONDS, MAX_OBSERVATION_GAP, startOfDay } from '@shared/presence/i
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runSteps } from '@main/db/migrations/migrate'
-import { createPresenceStore } from './presence-store'
-import { DROP } from './presence-writes'
+import { createPresenceStore, DROP } from './presence-store'
 import { historySteps } from './steps'
 import { A, B, open, rowsOf, T0, watcher } from './testing/presence-lab'
 

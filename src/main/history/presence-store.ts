@@ -1,9 +1,179 @@
-import { type Interval, MAX_OBSERVATION_GAP, startOfDay } from '@shared/presence/interval'
+import { DAY_SECONDS, type Interval, MAX_OBSERVATION_GAP, startOfDay, type Stretch } from '@shared/presence/interval'
 import type { Connection } from '@main/db/connection'
 import { createPresenceReads, type PresenceReads } from './presence-reads'
 import { createPresenceNames, type PresenceNames, type PresenceServer } from './presence-names'
-import { createPresencePast } from './presence-past'
-import { createPresenceWrites, type PresenceWrites } from './presence-writes'
+import { addInterval, addObserved, type DayTotals, emptyDay } from '@shared/presence/day-totals'
+
+/** The statements that write presence. Times in seconds. */
+function createPresenceWrites(sql: Connection) {
+  return { ...createMachineWrites(sql), ...createSpanWrites(sql), ...createEndings(sql) }
+}
+type PresenceWrites = ReturnType<typeof createPresenceWrites>
+
+function createMachineWrites(sql: Connection) {
+  const add = sql.prepare<[number, number, number]>('INSERT INTO presence (machine, begun, seconds) VALUES (?, ?, ?)')
+  const setOpen = sql.prepare<[number, number, number, number]>(
+    'INSERT OR REPLACE INTO presence_open (machine, server, begun, online) VALUES (?, ?, ?, ?)',
+  )
+  const removeOpen = sql.prepare<[number]>('DELETE FROM presence_open WHERE machine = ?')
+  return {
+    add: (machine: number, { from, until, online }: Interval) =>
+      void add.run(machine, from, (until - from) * (online ? 1 : -1)),
+    setOpen: (server: number, machine: number, at: number, online: boolean) =>
+      void setOpen.run(machine, server, at, online ? 1 : 0),
+    removeOpen: (machine: number) => void removeOpen.run(machine),
+  }
+}
+
+function createSpanWrites(sql: Connection) {
+  const begin = sql.prepare<[number, number, number]>(
+    'INSERT INTO presence_spans (server, begun, ended, open) VALUES (?, ?, ?, 1)',
+  )
+  const extend = sql.prepare<[number, number, number]>(
+    'UPDATE presence_spans SET ended = ? WHERE server = ? AND begun = ?',
+  )
+  const isCovered = sql
+    .prepare<[number, number, number], number>(
+      'SELECT count(*) FROM presence_spans WHERE server = ? AND begun <= ? AND ended > ?',
+    )
+    .pluck()
+  const nextSpan = sql
+    .prepare<[number, number], number | null>('SELECT min(begun) FROM presence_spans WHERE server = ? AND begun > ?')
+    .pluck()
+  return {
+    begin: (server: number, at: number) => void begin.run(server, at, at),
+    extend: (to: number, server: number, begun: number) => void extend.run(to, server, begun),
+    isCovered: (server: number, at: number) => (isCovered.get(server, at, at) ?? 0) > 0,
+    nextSpan: (server: number, at: number) => nextSpan.get(server, at) ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+const CLOSE = [
+  `INSERT INTO presence (machine, begun, seconds)
+    SELECT machine, open.begun, (ended - open.begun) * CASE online WHEN 1 THEN 1 ELSE -1 END
+    FROM presence_open AS open JOIN presence_spans AS span ON span.server = open.server AND span.open = 1
+    WHERE open.server = ? AND ended > open.begun`,
+  'DELETE FROM presence_open WHERE server = ?',
+  'DELETE FROM presence_spans WHERE server = ? AND open = 1 AND ended = begun',
+  'UPDATE presence_spans SET open = 0 WHERE server = ? AND open = 1',
+]
+
+/** Machine by machine, because only the key (machine, begun) can find old rows without reading all. */
+export const DROP = `DELETE FROM presence WHERE (machine, begun) IN (
+    SELECT old.machine, old.begun FROM presence_machines CROSS JOIN presence AS old
+    WHERE old.machine = no AND old.begun < ? AND old.begun + abs(old.seconds) <= ?)`
+
+const FORGET = [
+  'DELETE FROM presence WHERE machine IN (SELECT no FROM presence_machines WHERE server = ?)',
+  'DELETE FROM presence_open WHERE server = ?',
+  'DELETE FROM presence_spans WHERE server = ?',
+  'DELETE FROM presence_days WHERE server = ?',
+  'DELETE FROM presence_machines WHERE server = ?',
+]
+
+function createEndings(sql: Connection) {
+  const prepared = (statements: readonly string[]) => {
+    const all = statements.map((statement) => sql.prepare<[number]>(statement))
+    return (server: number) => {
+      for (const statement of all) statement.run(server)
+    }
+  }
+  const close = prepared(CLOSE)
+  const open = sql.prepare<[], number>('SELECT DISTINCT server FROM presence_spans WHERE open = 1').pluck()
+  const dropOld = sql.prepare<[number, number]>(DROP)
+  return {
+    close,
+    closeAll: () => open.all().forEach(close),
+    drop(before: number): void {
+      dropOld.run(before, before)
+      sql.prepare('DELETE FROM presence_spans WHERE ended <= ? AND open = 0').run(before)
+      sql.prepare('DELETE FROM presence_days WHERE day < ?').run(startOfDay(before))
+    },
+    forget: prepared(FORGET),
+  }
+}
+
+/** The number of intervals per INSERT statement. */
+const ROWS_PER_STATEMENT = 100
+
+/** A generated past for the demo network. */
+interface MadePast {
+  /** The times of observation, in order and not overlapping. */
+  readonly spans: readonly Stretch[]
+  readonly machines: Iterable<{ readonly id: string; readonly intervals: readonly Interval[] }>
+}
+
+/** Sums up days while intervals are written. */
+function createSums() {
+  const days = new Map<number, DayTotals>()
+  const each = ({ from, until }: Stretch, add: (totals: DayTotals, day: number) => void) => {
+    for (let day = startOfDay(from); day < until; day += DAY_SECONDS) {
+      const totals = days.get(day) ?? emptyDay()
+      days.set(day, totals)
+      add(totals, day)
+    }
+  }
+  return {
+    days,
+    span: (span: Stretch) => each(span, (totals, day) => addObserved(totals, day, span)),
+    interval: (machine: number, interval: Interval) =>
+      each(interval, (totals, day) => addInterval(totals, day, machine, interval)),
+  }
+}
+
+/** Writes intervals, many with one statement. */
+function createInserter(sql: Connection) {
+  const insert = (rows: number) =>
+    sql.prepare<number[]>(
+      `INSERT INTO presence (machine, begun, seconds) VALUES ${Array<string>(rows).fill('(?, ?, ?)').join(', ')}`,
+    )
+  const many = insert(ROWS_PER_STATEMENT)
+  let values: number[] = []
+  return {
+    add(machine: number, { from, until, online }: Interval): void {
+      values.push(machine, from, (until - from) * (online ? 1 : -1))
+      if (values.length < ROWS_PER_STATEMENT * 3) return
+      many.run(...values)
+      values = []
+    },
+    flush: () => void (values.length > 0 && insert(values.length / 3).run(...values)),
+  }
+}
+
+function createPresencePast(sql: Connection, names: PresenceNames, reads: PresenceReads) {
+  const stampOf = sql
+    .prepare<[string, string], string | null>('SELECT past FROM presence_servers WHERE server_id = ? AND address = ?')
+    .pluck()
+  const setStamp = sql.prepare<[string, number]>('UPDATE presence_servers SET past = ? WHERE no = ?')
+  const addSpan = sql.prepare<[number, number, number]>(
+    'INSERT INTO presence_spans (server, begun, ended, open) VALUES (?, ?, ?, 0)',
+  )
+  return {
+    /** Returns the stamp of a server's generated past, or null. */
+    pastOf: ({ serverId, address }: PresenceServer): string | null => stampOf.get(serverId, address) ?? null,
+    /** Writes a past for a server without one, and sums up whole days on the way. */
+    makePast: sql.transaction((where: PresenceServer, stamp: string, { spans, machines }: MadePast): void => {
+      const server = names.server(where)
+      const sums = createSums()
+      const rows = createInserter(sql)
+      for (const span of spans) {
+        addSpan.run(server, span.from, span.until)
+        sums.span(span)
+      }
+      for (const { id, intervals } of machines) {
+        const machine = names.machine(server, id)
+        for (const interval of intervals) {
+          rows.add(machine, interval)
+          sums.interval(machine, interval)
+        }
+      }
+      rows.flush()
+      const last = startOfDay(spans.at(-1)?.until ?? 0)
+      for (const [day, totals] of sums.days) if (day < last) reads.keepDay(server, day, totals)
+      setStamp.run(stamp, server)
+    }),
+  }
+}
 
 /** One observation of the machines of a server. Times in milliseconds since 1970. */
 export interface PresenceObservation extends PresenceServer {

@@ -12,8 +12,36 @@ import { readSamePolicy } from '@main/acts/read-object'
 import type { Outcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
 import type { HistoryClient } from '@main/history/history-thread'
-import { classifyFailure } from './classify-failure'
 import type { Wait } from './pace'
+
+/**
+ * The consequence of a failure. `item`: only this act was refused. `job`: this act was not executed, and the next one would fail in the
+ * same way. `unknown`: the act may have been executed. `later`: the server asks for
+ * fewer requests for `inMs` milliseconds.
+ */
+type FailureKind =
+  | { readonly kind: 'item' | 'job' | 'unknown'; readonly error: ApiError }
+  | { readonly kind: 'later'; readonly inMs: number }
+
+const WHOLE_JOB: ReadonlySet<string> = new Set([
+  'offline',
+  'timeout',
+  'unauthorized',
+  'readOnly',
+  'mockUnavailable',
+  'untrusted',
+])
+
+/** Classifies the failure of an act. `now` in milliseconds. */
+function classifyFailure(thrown: unknown, now: number): FailureKind {
+  const error = toApiError(thrown)
+  if (error.code === 'busy') {
+    const until = Date.parse(error.details.find(({ params }) => params['until'])?.params['until'] ?? '')
+    return { kind: 'later', inMs: Number.isNaN(until) ? 30_000 : until - now }
+  }
+  if (error.code === 'uncertain') return { kind: 'unknown', error }
+  return { kind: WHOLE_JOB.has(error.code) ? 'job' : 'item', error }
+}
 
 export interface RunOptions extends Clocks {
   readonly historyClient: Pick<HistoryClient, 'call'>

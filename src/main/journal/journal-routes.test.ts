@@ -3,7 +3,7 @@ import { JournalFilter } from '@shared/history/journal'
 import { contract } from '@shared/api/contract'
 import { ask } from '@main/api/ask'
 import { TEST_NOW } from '@tests/support/mock-app'
-import { findRoute } from '@main/acts/route-calls'
+import { findRoute } from '@main/acts/record'
 import { createJournalLab, type JournalLab } from './testing/journal-lab'
 
 let lab: JournalLab

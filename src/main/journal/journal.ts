@@ -1,14 +1,16 @@
 import type { ApiApp } from '@main/api/api-app'
 import { isLasting } from '@shared/history/change'
-import type { NodeNotification, SeenChange } from '@shared/history/journal'
+import type { JournalAct, NodeNotification, SeenChange } from '@shared/history/journal'
 import type { KeepPolicy } from '@main/acts/policy-finds'
-import { createRecording } from '@main/acts/record'
+import { createRecording, type Recorder } from '@main/acts/record'
 import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/list-evaluator'
 import type { Observation, Observer } from '@main/observe/observer'
 import type { Missed } from '@main/observe/watched-state'
-import { createLosses, createWriter, type Losses, type WriterOptions } from './journal-writer'
-import { type HostAct, type HowRecorded, recordOnHost } from './record-on-host'
+import { ApiError } from '@shared/api/error'
+import type { HostFileChange } from '@shared/host/save'
+import type { EndedAct } from '@main/history/journal-rows'
+import { objectLabel } from '@shared/acts/object'
 
 export interface JournalOptions extends WriterOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
@@ -78,6 +80,124 @@ function createSeenWriter({ historyClient, onChange }: JournalOptions, losses: L
       // If this fails, the next entry tries again.
       await losses.write(serverId).catch(() => undefined)
       onChange(serverId)
+    },
+  }
+}
+
+/** An act on the host of a server. */
+interface HostAct {
+  readonly call: JournalAct
+  readonly address: string
+  readonly reason: string
+  /** The file that it changes, and the entry that it takes back. */
+  readonly host?: HostFileChange
+  readonly undoes?: number
+}
+
+/** The work, which gets the entry's id, null if it could not be written; and how the act ended if the work did not throw. */
+type HowRecorded<T> = [work: (entry: number | null) => Promise<T>, endOf?: (value: T) => Omit<EndedAct, 'after'>]
+
+/**
+ * Runs an act on a server's host and records it before and after. The entry holds no output: it may be a key.
+ */
+async function recordOnHost<T>(
+  writer: Recorder,
+  serverId: string,
+  what: HostAct,
+  ...[work, endOf = () => ({ result: 'done', error: null })]: HowRecorded<T>
+): Promise<T> {
+  const id = await writer.begin(serverId, '', { ...what, act: null, before: null, prefix: null, joined: null })
+  const end = async (ended: Omit<EndedAct, 'after'>) => {
+    if (id !== null) await writer.end(serverId, id, { ...ended, after: null })
+  }
+  try {
+    const value = await work(id)
+    await end(endOf(value))
+    return value
+  } catch (error) {
+    await end({ result: 'failed', error: error instanceof ApiError ? error.toBody() : null })
+    throw error
+  }
+}
+
+interface WriterOptions {
+  readonly historyClient: Pick<HistoryClient, 'call'>
+  /** The user of this computer. */
+  readonly who: string
+  readonly now: () => number
+  /** Called when entries of a server changed. */
+  readonly onChange: (serverId: string) => void
+  /** Called when an entry could not be written. */
+  readonly onLost: (error: unknown) => void
+}
+
+/** The number of entries that could not be written, and since when. */
+interface Gap {
+  readonly count: number
+  readonly since: string
+}
+
+/** Writes entries; counts those that fail and records the number with the next one that succeeds. */
+function createWriter({ historyClient, who, now, onChange }: WriterOptions, losses: Losses): Recorder {
+  const at = () => new Date(now()).toISOString()
+  return {
+    async begin(serverId, object, { jobId, reason = '', together, undoes, ...act }) {
+      const name = act.before ? objectLabel(act.before) : ''
+      const made = { reason, together: together ?? null, undoes: undoes ?? null }
+      try {
+        await losses.write(serverId)
+        const where = { serverId, object, jobId: jobId ?? null }
+        const id = await historyClient.call('journalBegin', { at: at(), where, act: { who, name, ...act, ...made } })
+        onChange(serverId)
+        return id
+      } catch (error) {
+        losses.add(serverId, error)
+        return null
+      }
+    },
+    async end(serverId, id, ended) {
+      try {
+        await historyClient.call('journalEnd', { at: at(), id, ended })
+        onChange(serverId)
+      } catch (error) {
+        losses.add(serverId, error)
+      }
+    },
+  }
+}
+
+/** Entries that could not be written. */
+interface Losses {
+  /** Counts lost entries of a server. */
+  add(serverId: string, error: unknown, count?: number): void
+  /** Records one gap for the lost entries of a server; before its next entry. Rejects if that fails. */
+  write(serverId: string): Promise<void>
+}
+
+/** Counts lost entries, and records one gap for them as soon as possible. */
+function createLosses({ historyClient, now, onLost }: Pick<WriterOptions, 'historyClient' | 'now' | 'onLost'>): Losses {
+  const at = () => new Date(now()).toISOString()
+  const lost = new Map<string, Gap>()
+  const add = (serverId: string, more: Gap) => {
+    const known = lost.get(serverId)
+    lost.set(serverId, { count: (known?.count ?? 0) + more.count, since: known?.since ?? more.since })
+  }
+  return {
+    add(serverId, error, count = 1) {
+      add(serverId, { count, since: at() })
+      onLost(error)
+    },
+    async write(serverId) {
+      const gap = lost.get(serverId)
+      if (!gap) return
+      // Removed before the wait: another act that begins meanwhile must not write it again.
+      lost.delete(serverId)
+      try {
+        await historyClient.call('journalGap', { serverId, at: at(), gap })
+      } catch (error) {
+        add(serverId, gap)
+        throw error
+      }
     },
   }
 }

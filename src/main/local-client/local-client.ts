@@ -1,22 +1,141 @@
 import { refusal } from '@shared/api/error'
 import type { ClientChoices } from '@shared/ipc/client'
-import type { ClientPlace } from '@shared/local-client/client-place'
+import { type ClientPlace, socketArgs } from '@shared/local-client/client-place'
 import type {
   ClientFacts,
+  clientFailures,
   ClientReport,
   ConnectReport,
   NetworkReport,
+  PeerPath,
   PingReport,
+  Pong,
   ReceivedRule,
 } from '@shared/local-client/client-report'
-import { askJson, type Asked, runCommand } from './ask-client'
-import { clientCommands } from './commands'
+import { type ClientCommand, clientCommands, PINGS } from './commands'
 import type { ProgramHost } from '@main/lib/path-folders'
 import { clientPaths, clientPlace } from './find-client'
-import { readFilter, readNetcheck, readPings } from './read-answers'
 import { factsByKey, factsOf, readReport } from './read-report'
-import type { RunClient } from './run-client'
+import type { ClientOutput, RunClient } from './run-client'
 import { DerpMap, Netcheck, NetworkMap, Status, Whois } from './wire'
+import type { z } from 'zod'
+import { parseJson } from '@main/lib/parse-json'
+
+const PONG = /^pong from .* via (.+) in (\d+(?:\.\d+)?)(µs|ms|s)\s*$/
+const UNIT_MS: Readonly<Record<string, number>> = { µs: 0.001, ms: 1, s: 1000 }
+
+function pathOf(via: string): PeerPath {
+  const relay = /^DERP\((.*)\)$/.exec(via)?.[1]
+  if (relay !== undefined) return { kind: 'relay', relay }
+  const peer = /^peer-relay\((.*)\)$/.exec(via)?.[1]
+  return peer === undefined ? { kind: 'direct', address: via } : { kind: 'peerRelay', address: peer }
+}
+
+/** Parses the output of `ping`. Lines that are neither an answer nor a timeout become the client's own message. */
+function readPings(stdout: string, stderr: string): PingReport {
+  const pongs: Pong[] = []
+  const words: string[] = []
+  for (const line of `${stdout}\n${stderr}`.split('\n')) {
+    const [, via, number, unit = ''] = PONG.exec(line) ?? []
+    if (via !== undefined) pongs.push({ ms: Number(number) * (UNIT_MS[unit] ?? 1), path: pathOf(via) })
+    else if (/^ping ".*" timed out/.test(line)) pongs.push(null)
+    // Two sentences that summarize the lines before them.
+    else if (!/^(no reply|direct connection not established)?$/.test(line.trim())) words.push(line.trim())
+  }
+  return { pongs: pongs.slice(0, PINGS), words: pongs.length > 0 ? '' : words.join('\n').slice(0, 500) }
+}
+
+/** Parses `netcheck`. Returns the relays sorted by latency. */
+function readNetcheck(check: z.output<typeof Netcheck>, relays: z.output<typeof DerpMap>): NetworkReport {
+  const latency = check.RegionLatency ?? {}
+  const named = new Map(relays.Regions.map((region) => [region.id, region]))
+  const ids = new Set([...named.keys(), ...Object.keys(latency)])
+  const mapping = [check.UPnP && 'UPnP', check.PMP && 'NAT-PMP', check.PCP && 'PCP'] as const
+  return {
+    udp: check.UDP,
+    ipv4: check.IPv4,
+    ipv6: check.IPv6,
+    hardNat: check.MappingVariesByDestIP,
+    portMapping: mapping.filter((name) => typeof name === 'string'),
+    captivePortal: check.CaptivePortal,
+    publicAddresses: [check.GlobalV4, check.GlobalV6].filter(Boolean),
+    homeRelay: named.get(String(check.PreferredDERP))?.RegionCode ?? '',
+    relays: [...ids]
+      .map((id) => ({
+        region: named.get(id)?.RegionCode || id,
+        name: named.get(id)?.RegionName ?? '',
+        ms: latency[id] === undefined ? null : latency[id] / 1e6,
+      }))
+      .toSorted((a, b) => (a.ms ?? Infinity) - (b.ms ?? Infinity) || a.region.localeCompare(b.region)),
+  }
+}
+
+/** The packet filter of the network map; null if the map does not contain one. */
+function readFilter({ PacketFilterRules }: z.output<typeof NetworkMap>): ReceivedRule[] | null {
+  if (PacketFilterRules === undefined) return null
+  return (PacketFilterRules ?? [])
+    .filter(({ DstPorts }) => DstPorts.length > 0)
+    .map(({ SrcIPs, IPProto, DstPorts }) => ({
+      sources: SrcIPs,
+      protocols: IPProto,
+      destinations: DstPorts.map(({ IP, Ports }) => ({ prefix: IP, first: Ports.First, last: Ports.Last })),
+    }))
+}
+
+/** The client did not answer. `words` is its own message, or ''. */
+interface ClientFailure {
+  readonly why: (typeof clientFailures)[number] | 'notRunning' | 'cancelled'
+  readonly words: string
+}
+
+type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ClientFailure)
+
+/** The longest part of the client's message that is shown. */
+const WORDS = 500
+
+/** The client could not reach its service. https://github.com/tailscale/tailscale/blob/main/cmd/tailscale/cli/diag.go */
+const NO_CONNECTION = /failed to connect to local tailscale/i
+/**
+ * The service is absent. If any client runs on the computer, the message says only that; then the system's error tells an absent service from
+ * one that this user may not use.
+ */
+const ABSENT =
+  /doesn't appear to be running|is (?:the )?tailscaled?(?: service)? running|no such file or directory|connection refused|cannot find the file/i
+
+const failed = (why: ClientFailure['why'], words = ''): Asked<never> => ({
+  ok: false,
+  why,
+  words: words.slice(0, WORDS),
+})
+
+/** Runs a command on the client and returns its output; a failure is a value, too. */
+async function runCommand(
+  run: RunClient,
+  { program, socket }: ClientPlace,
+  { args, timeoutMs, maxBytes }: ClientCommand,
+  signal?: AbortSignal,
+): Promise<Asked<Extract<ClientOutput, { kind: 'ended' }>>> {
+  const output = await run({ program, args: [...socketArgs(socket), ...args], timeoutMs, maxBytes, signal })
+  if (output.kind === 'notStarted') return failed('notStarted', output.reason)
+  return output.kind === 'ended' ? { ok: true, value: output } : failed(output.kind)
+}
+
+/** Runs a command that prints JSON, and parses it. */
+async function askJson<T extends z.ZodType>(
+  run: RunClient,
+  place: ClientPlace,
+  command: ClientCommand,
+  schema: T,
+): Promise<Asked<z.output<T>>> {
+  const asked = await runCommand(run, place, command)
+  if (!asked.ok) return asked
+  const { exit, stdout, stderr } = asked.value
+  const words = stderr.trim() || stdout.trim()
+  const read = schema.safeParse(parseJson(stdout))
+  if (read.success) return { ok: true, value: read.data }
+  if (NO_CONNECTION.test(words) && ABSENT.test(words)) return failed('notRunning', words)
+  return exit === 0 ? failed('unreadable') : failed('refused', words)
+}
 
 export interface LocalClientOptions {
   readonly run: RunClient

@@ -9,12 +9,13 @@ import type { MockDb } from '@main/db/mock-db'
 import { fileProblem } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createListCache } from './list-cache'
-import { createClock } from './clock'
 import { createNetworkControl, type NetworkControl } from './network-control'
 import { keepServedKey } from './key-secrets'
 import type { ServedKey } from './served-key'
 import { createMockHandlers } from './handlers/all'
 import { lineOfRequest, servedContract } from './line-rules'
+import { instant } from './context'
+import { electPrimaries } from './election'
 
 export interface MockAppOptions {
   db: MockDb
@@ -107,4 +108,20 @@ function unusable(thrown: unknown, path: string): ApiError | undefined {
       cause: thrown,
     })
   )
+}
+
+/**
+ * Applies the passage of time to the demo network: the returned function, called before every request, takes expired machines offline and
+ * elects other primaries for their routes. It queries the database only after a write or when the next expiry is due.
+ */
+function createClock(db: MockDb, now: () => number): () => void {
+  let revision: string | undefined
+  let next: string | undefined
+  return () => {
+    const at = instant(now())
+    if (revision === db.revision() && (next === undefined || at < next)) return
+    if (db.nodes.passExpiries(at) > 0) electPrimaries(db, at)
+    next = db.nodes.nextExpiry(at)
+    revision = db.revision()
+  }
 }

@@ -13,9 +13,54 @@ import { dialectOfLine } from './line-rules'
 import { judgePolicy } from './policy-rules'
 import type { StartNotice, Wanted, WorkerSetup } from './protocol'
 import type { ServedKey } from './served-key'
-import { createSeededRandom } from './seeded-random'
 import { seedDatabase } from './seed/seed'
-import { planStart, type NetworkPlan } from './start-network'
+
+/** The options of a new network; missing ones are chosen. */
+interface NetworkPlan {
+  readonly seed?: number | undefined
+  readonly nodes?: number | undefined
+  readonly days?: number | undefined
+}
+
+interface Verdict {
+  /** The options of the network to create; undefined if the stored one stays. */
+  readonly plan?: NetworkPlan
+  readonly notice?: StartNotice
+}
+
+const RESET = '--mock-reset'
+
+/**
+ * Decides what a start does with the stored network. Another size or past recreates it from the same seed, with a notice. Another seed
+ * requires `--mock-reset`. Missing options keep their values, except that a reset without a past uses the default: no screen shows the
+ * length of the past, so it must not persist unnoticed.
+ */
+function planStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
+  const { reset = false, ...asked } = wanted
+  if (!made) return { plan: asked }
+  const plan: NetworkPlan = {
+    seed: asked.seed ?? made.seed,
+    nodes: asked.nodes ?? made.askedNodes,
+    days: reset ? asked.days : (asked.days ?? made.days),
+  }
+  if (reset) return { plan }
+  if (asked.seed !== undefined && asked.seed !== made.seed)
+    return { notice: { refused: true, sentence: otherSeed(asked.seed, made) } }
+  const otherNodes = asked.nodes !== undefined && asked.nodes !== made.nodes
+  const otherDays = asked.days !== undefined && asked.days !== made.days
+  return otherNodes || otherDays ? { plan, notice: { refused: false, sentence: madeAgain(made) } } : {}
+}
+
+function otherSeed(seed: number, made: SeedRecord): string {
+  return (
+    `The demo network in this folder is of seed ${made.seed}, with ${made.nodes} machines: ` +
+    `add ${RESET} to throw it and its changes away for one of seed ${seed}, or leave --mock-seed out to keep it.`
+  )
+}
+
+function madeAgain({ seed, nodes }: SeedRecord): string {
+  return `The demo network was made again from its seed ${seed}: the one of ${nodes} machines and the changes made in it are gone.`
+}
 
 /** An unusable database is tried again by the first request after this time, in milliseconds. */
 const RETRY_MS = 2000
@@ -185,4 +230,19 @@ function unavailable(problem: MockDatabaseError | undefined): ApiError {
     details: [issue('database', { problem: problem.kind })],
     cause: problem,
   })
+}
+
+/**
+ * Creates a source of bytes that repeats for the same seed and history, for a network with a stopped clock: random secrets of keys would
+ * make two runs differ. It includes the number of created rows, so that a restart does not repeat bytes.
+ */
+function createSeededRandom(db: MockDb): (size: number) => Uint8Array {
+  let count = 0
+  return (size) => {
+    const start = `${db.seeded()?.seed} ${db.rowsMade()} ${++count}`
+    const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, block) =>
+      nodeCrypto().createHash('sha256').update(`${start} ${block}`).digest(),
+    )
+    return Buffer.concat(blocks).subarray(0, size)
+  }
 }

@@ -1,10 +1,49 @@
 import type { ApiError } from '@shared/api/error'
-import { type Part, sourceOf } from '@shared/api/server-state'
-import { createFollowers, type Follower, type Followers } from './followers'
+import {
+  afterAnswer,
+  afterFailure,
+  firstEvidence,
+  isAnswering,
+  needsSecondOpinion,
+  type Part,
+  parts,
+  serverState,
+  sourceOf,
+  waitsUntil,
+} from '@shared/api/server-state'
 import { AGAIN_MS, awayInterval, MAX_INTERVAL_MS, retryInterval, shownInterval, watchedInterval } from './pace'
 import { createPartPaces, type PartPace, type PartPaces } from './part-pace'
 import type { PartRead } from './part-read'
-import { createAvailability, type Availability } from './availability'
+
+/** Follows parts: a window by its id, or the observer. */
+type Follower = number | 'observer'
+
+/** Health comes first: it is the cheapest call and shows whether the server is there. */
+const byPreference = parts.toSorted((one, other) => Number(other === 'health') - Number(one === 'health'))
+
+/** Tracks who follows which parts of a server. @param isOpen tells whether a window is still there */
+function createFollowers(isOpen: (windowId: number) => boolean) {
+  const followers = new Map<Follower, ReadonlySet<Part>>()
+  return {
+    /** Sets the parts that a follower wants. Returns those that it did not follow before. */
+    set(who: Follower, wanted: readonly Part[]): readonly Part[] {
+      const before = followers.get(who)
+      if (wanted.length === 0) followers.delete(who)
+      else followers.set(who, new Set(wanted))
+      return wanted.filter((part) => !before?.has(part))
+    },
+    /** Drops the windows that were closed. */
+    prune(): void {
+      for (const who of followers.keys()) if (who !== 'observer' && !isOpen(who)) followers.delete(who)
+    },
+    /** Returns all followed parts, health first. */
+    parts: (): Part[] => byPreference.filter((part) => [...followers.values()].some((set) => set.has(part))),
+    isShown: (part: Part) => [...followers].some(([who, set]) => who !== 'observer' && set.has(part)),
+    isWatched: (part: Part) => followers.get('observer')?.has(part) ?? false,
+  }
+}
+
+type Followers = ReturnType<typeof createFollowers>
 
 export interface PaceOptions {
   /** Milliseconds since 1970. */
@@ -147,4 +186,50 @@ function createPlan({ monotonic, after }: PaceOptions, { followers, dueAt, read 
     plan()
   }
   return plan
+}
+
+/** Derives from the outcome of each call whether a server is there. */
+interface Availability {
+  readonly isDown: () => boolean
+  /** Returns the end of the pause that the server asked for, by the monotonic clock; null outside one. */
+  readonly pausedUntil: () => number | null
+  /**
+   * Records the outcome of a call; `part` is null for a call that is not a part. Returns the parts to read at once: all others after the
+   * return of the server, and another one after a failure, because a single one says nothing.
+   */
+  learn(part: Part | null, error: ApiError | null): readonly Part[]
+  reset(): void
+}
+
+interface AvailabilityOptions {
+  readonly now: () => number
+  readonly monotonic: () => number
+  readonly random: () => number
+  /** Returns the followed parts: all of them fail if the server is unreachable. */
+  readonly followed: () => readonly Part[]
+}
+
+function createAvailability({ now, monotonic, random, followed }: AvailabilityOptions): Availability {
+  let evidence = firstEvidence(monotonic())
+  let until = Number.NEGATIVE_INFINITY
+  const state = () => serverState(evidence, new Set(followed()))
+  return {
+    isDown: () => ['offline', 'unusable'].includes(state().condition),
+    pausedUntil: () => (state().condition === 'paused' && monotonic() < until ? until : null),
+    learn(part, error) {
+      const before = state()
+      evidence = error ? afterFailure(evidence, part, error, monotonic()) : afterAnswer(evidence, part, monotonic())
+      const end = error && waitsUntil(error)
+      // Consoles that received the same time do not all return at once.
+      if (end !== null) until = monotonic() + end - now() + 1000 * random()
+      const others = followed().filter((each) => each !== part)
+      if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(state())) return others
+      const untried = others.filter((each) => !evidence.unanswered.has(sourceOf(each)))
+      return error && needsSecondOpinion(evidence) ? untried.slice(0, 1) : []
+    },
+    reset() {
+      evidence = firstEvidence(monotonic())
+      until = Number.NEGATIVE_INFINITY
+    },
+  }
 }

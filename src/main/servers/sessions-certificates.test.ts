@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeCertificate } from '@main/headscale/testing/certificate'
+import { makeCertificate } from '@main/headscale/testing/secure-server'
 import { createTest, keychain, memory, office } from '@tests/support/sessions-lab'
 import type { Secrets } from './secrets'
 

@@ -8,15 +8,16 @@ import type { Session } from '@shared/ipc/session'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { PortableServer } from '@shared/settings-file'
 import type { Redactor } from '@main/lib/redact'
-import { createChosenCertificates, type ChosenCertificates } from './chosen-certificates'
-import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
+import { type ChosenCertificates, createChosenCertificates } from './chosen-certificates'
 import { createRunningTests } from './running-tests'
 import { addServer, type OverSsh, type SaveContext, type ServersChange, testServer, updateServer } from './save-server'
 import { findServer, type OpenSecrets, readSecrets, sameAddress, toSaved } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
-import { type Backend, backendOf, called, firstCurrent, usable, type UsableServer, usableServer } from './usable-server'
+import { type Backend, backendOf, called, firstCurrent, usable, usableServer, type UsableServer } from './usable-server'
+import { refusal } from '@shared/api/error'
+import type { KeyAtAddress, RotatedKey } from './key-rotation'
 
 /** Saved servers and the current one. `onChange` is called after every change, once it is stored. */
 export interface Sessions {
@@ -190,4 +191,33 @@ function mergeServers(here: readonly StoredServer[], brought: readonly PortableS
   })
   const added = brought.filter(({ url }) => !twin(url, here))
   return [...kept, ...added.map((server) => ({ ...server, url: server.url.replace(/\/+$/, ''), id: randomUUID() }))]
+}
+
+/** The keys of saved servers as a rotation reads and writes them. */
+interface RotatedKeys {
+  read(serverId: string): KeyAtAddress
+  write(serverId: string, state: RotatedKey): void
+}
+
+function createRotatedKeys({ store, secrets, redactor, open, keep }: SaveContext): RotatedKeys {
+  return {
+    read(serverId) {
+      const { rotation, url } = findServer(serverId, store.value.servers)
+      if (secrets.storage === 'memory') throw refusal('unsupported', 'memoryOnly')
+      const key = open.keys.get(serverId)
+      if (key === undefined) throw refusal('invalid', 'keyNeeded', { path: 'key' })
+      const other = rotation ? secrets.decrypt(rotation.encryptedKey) : null
+      return { url, key, rotation: rotation && other !== null ? { stage: rotation.stage, key: other } : null }
+    },
+    write(serverId, { key, rotation }) {
+      findServer(serverId, store.value.servers)
+      redactor.register(key)
+      const other = rotation && secrets.encrypt(rotation.key)
+      const kept = rotation && other ? { stage: rotation.stage, encryptedKey: other } : undefined
+      if (rotation) redactor.register(rotation.key)
+      open.keys.set(serverId, key)
+      const patch: Partial<StoredServer> = { encryptedKey: secrets.encrypt(key), rotation: kept }
+      keep((now) => now.map((one) => (one.id === serverId ? { ...one, ...patch } : one)))
+    },
+  }
 }

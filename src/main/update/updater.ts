@@ -1,13 +1,156 @@
 import electronUpdater, { type AppUpdater, type CancellationToken, type UpdateInfo } from 'electron-updater'
 import type { Log } from '@main/lib/log'
-import { KeepingAppImageUpdater } from './appimage'
 import { createDownloads } from './downloads'
 import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'
 import { plainNotes } from './notes'
-import { signedChecksums } from './signature'
 import { readUpdateKeys } from './update-keys'
 import type { Updater } from './updates'
+import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import { app } from 'electron'
+import { createHash, type KeyObject, verify } from 'node:crypto'
+import { z } from 'zod'
+
+/** The signed facts about a package: not its bytes, but its version, name and checksum, so that an old package cannot pass as a newer one. */
+interface SignedPackage {
+  readonly version: string
+  readonly file: string
+  /** Base64. */
+  readonly sha512: string
+}
+
+/** The text that is signed: docs/decisions/0025-signed-updates.md. `scripts/lib/sign-updates.mjs` writes the same. */
+function statementOf({ version, file, sha512 }: SignedPackage): string {
+  return `mesh-console package\nversion: ${version}\nfile: ${file}\nsha512: ${sha512}\n`
+}
+
+/** A release's description, restricted so that no value can add a line to the signed text. */
+const Release = z.object({
+  version: z.string().regex(/^[\w.+-]+$/),
+  files: z.array(
+    z.object({
+      url: z.string().regex(/^[\w.+-]+$/),
+      sha512: z.string().regex(/^[A-Za-z\d+/]{86}==$/),
+      // A second checksum, which electron-updater would prefer.
+      sha2: z.undefined().optional(),
+    }),
+  ),
+  vendor: z.object({ signatures: z.record(z.string(), z.base64()) }),
+})
+
+/** A release or a package without a signature by a trusted key. `updateFailure` reads the code. */
+class NotSigned extends Error {
+  constructor(
+    message: string,
+    readonly code: 'ERR_RELEASE_NOT_SIGNED' | 'ERR_UPDATER_INVALID_SIGNATURE',
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * The checksums (SHA-512, base64) of a release's AppImages.
+ * @param release the description of the release (latest-linux.yml), as it was parsed
+ * @param keys the trusted keys
+ * @throws an error with code ERR_RELEASE_NOT_SIGNED unless each AppImage is signed by one of the keys
+ */
+export function signedChecksums(release: unknown, keys: readonly KeyObject[]): ReadonlySet<string> {
+  const parsed = Release.safeParse(release)
+  if (!parsed.success) throw new NotSigned('The release has no signatures.', 'ERR_RELEASE_NOT_SIGNED')
+  const { version, files, vendor } = parsed.data
+  // electron-updater finds its file by the end of the name in any case.
+  const images = files.filter(({ url }) => /\.appimage$/i.test(url))
+  const isSigned = ({ url, sha512 }: (typeof images)[number]) => {
+    const statement = Buffer.from(statementOf({ version, file: url, sha512 }))
+    const signature = Buffer.from(vendor.signatures[url] ?? '', 'base64')
+    return keys.some((key) => key.asymmetricKeyType === 'ed25519' && verify(null, statement, key, signature))
+  }
+  const unsigned = images.find((image) => !isSigned(image))
+  if (unsigned) throw new NotSigned(`${unsigned.url} is not signed by a trusted key.`, 'ERR_RELEASE_NOT_SIGNED')
+  if (images.length === 0) throw new NotSigned('The release has no AppImage.', 'ERR_RELEASE_NOT_SIGNED')
+  return new Set(images.map(({ sha512 }) => sha512))
+}
+
+/**
+ * Checks a downloaded file right before it is installed, when nothing may wait.
+ * @throws an error with code ERR_UPDATER_INVALID_SIGNATURE if it is none of the signed ones
+ */
+export function expectSigned(file: string, signed: ReadonlySet<string>): void {
+  if (signed.has(sha512Of(file))) return
+  throw new NotSigned(`${file} is not the file that was signed.`, 'ERR_UPDATER_INVALID_SIGNATURE')
+}
+
+/** Base64. */
+function sha512Of(file: string): string {
+  const hash = createHash('sha512')
+  const part = Buffer.alloc(4 * 1024 * 1024)
+  const opened = openSync(file, 'r')
+  try {
+    for (let read = readSync(opened, part); read > 0; read = readSync(opened, part)) hash.update(part.subarray(0, read))
+  } finally {
+    closeSync(opened)
+  }
+  return hash.digest('base64')
+}
+
+interface InstallOptions {
+  readonly isSilent: boolean
+  readonly isForceRunAfter: boolean
+  readonly isAdminRightsRequired: boolean
+}
+
+/**
+ * Replaces an AppImage with a signed one, and restores the old one if that fails: electron-updater removes it first, which leaves nothing on
+ * a full disk. The new one is started after this process has ended, with the same arguments; started earlier, it would find this one running
+ * and quit.
+ */
+class KeepingAppImageUpdater extends electronUpdater.AppImageUpdater {
+  /** Checksums of the release that may be installed. */
+  signed: ReadonlySet<string> = new Set()
+
+  protected override doInstall(options: InstallOptions): boolean {
+    this.discardUnsigned()
+    const old = process.env.APPIMAGE ?? ''
+    const aside = `${old}.old`
+    let installed = old
+    this.once('appimage-filename-updated', (path) => (installed = path))
+    keep(old, aside)
+    try {
+      // Runs the new file once without its window, which proves that it starts at all.
+      if (!super.doInstall({ ...options, isForceRunAfter: false })) throw new Error('The new version was not installed')
+    } catch (error) {
+      if (installed !== old) rmSync(installed, { force: true })
+      renameSync(aside, old)
+      throw error
+    }
+    rmSync(aside, { force: true })
+    if (options.isForceRunAfter) app.relaunch({ execPath: installed, args: process.argv.slice(1) })
+    return true
+  }
+
+  /** The file was in a folder to which every program of the user can write. */
+  private discardUnsigned(): void {
+    const file = this.installerPath
+    if (file === null) throw new Error('There is no downloaded file')
+    try {
+      expectSigned(file, this.signed)
+    } catch (error) {
+      rmSync(file, { force: true })
+      throw error
+    }
+  }
+}
+
+function keep(file: string, aside: string): void {
+  if (!existsSync(file)) return
+  rmSync(aside, { force: true })
+  try {
+    linkSync(file, aside)
+  } catch {
+    // Some file systems do not support links.
+    copyFileSync(file, aside)
+  }
+}
 
 /**
  * electron-updater behind our own events. This module is loaded at the first check, because its code is large and most starts never need

@@ -5,7 +5,7 @@ import { expiringKinds, type Rule, type Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
 import { describe, expect, it, test } from 'vitest'
 import { noticeText } from './notice-text'
-import { plainBody } from './plain-body'
+import { plainBody } from './notifier'
 
 const abouts: About[] = Array.from({ length: 12 }, (_, index) => ({
   kind: 'node',

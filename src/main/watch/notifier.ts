@@ -1,5 +1,4 @@
 import { Notification } from 'electron'
-import { plainBody } from './plain-body'
 
 /** The content of a system notification. */
 export interface Shown {
@@ -49,4 +48,12 @@ export function createNotifier(warn: (message: string) => void): Notifier {
       for (const name of open.keys()) close(name)
     },
   }
+}
+
+/**
+ * Escapes a body for Linux desktops: their daemons interpret markup in it (Desktop Notifications Specification, "Markup"), so a name could
+ * become a link or an image.
+ */
+export function plainBody(body: string): string {
+  return body.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,12 @@
-import type { App } from 'electron'
+import {
+  type App,
+  BrowserWindow,
+  Menu,
+  type MenuItemConstructorOptions,
+  nativeImage,
+  type NativeImage,
+  Tray,
+} from 'electron'
 import { refusal } from '@shared/api/error'
 import type { WatchSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
@@ -7,10 +15,9 @@ import { tomorrow } from '@shared/watch/quiet'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
-import { textsIn } from '@main/lib/texts'
+import { textsIn, type Translate } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { ask } from '@main/window/ask'
-import { createBadge } from './badge'
 import { createChoosing } from './choosing'
 import type { Autostart } from './autostart'
 import { createStoredStates, type StoredStates } from './stored-states'
@@ -18,8 +25,8 @@ import { whenLastCloses } from './last-window'
 import { noticeText } from './notice-text'
 import type { OutageCause } from './outage'
 import type { Notifier } from './notifier'
-import { createTrayIcon, openAlertCount } from './tray'
-import { createWatcher, type Seen, type WatchedServer, type Watcher } from './watcher'
+import { createWatcher, type Seen, type ServerStatus, type WatchedServer, type Watcher } from './watcher'
+import { overlayImage, trayImage, type TrayState } from './tray-images'
 
 export interface WatchServiceOptions {
   readonly app: App
@@ -215,4 +222,127 @@ function createStatusView(
 
 function timeOfDay(at: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
+}
+
+/** The count on the console's own icon: a number if the system supports it, a dot on Windows. */
+function createBadge(app: App, platform: NodeJS.Platform, say: (count: number) => string) {
+  let shown = 0
+  const mark = (window: BrowserWindow) => {
+    const image = shown > 0 ? nativeImage.createFromDataURL(overlayImage) : null
+    window.setOverlayIcon(image, shown > 0 ? say(shown) : '')
+  }
+  if (platform === 'win32')
+    app.on('browser-window-created', (_event, window) => window.once('show', () => mark(window)))
+  return (count: number) => {
+    if (count === shown) return
+    shown = count
+    if (platform !== 'win32') return void app.setBadgeCount(count)
+    for (const window of BrowserWindow.getAllWindows()) mark(window)
+  }
+}
+
+/** The state shown by the tray icon and its menu. */
+interface TrayView {
+  readonly servers: readonly ServerStatus[]
+  /** The time of day until which notifications are paused; null if they are not. */
+  readonly pausedUntil: string | null
+  readonly t: Translate
+}
+
+interface TrayActions {
+  readonly open: (serverId: string | null) => void
+  readonly pauseHour: () => void
+  readonly pauseDay: () => void
+  readonly resume: () => void
+  readonly quit: () => void
+}
+
+/** The tray icon, on platforms that support one. */
+interface TrayIcon {
+  show(view: TrayView): void
+  hide(): void
+}
+
+function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions): TrayIcon {
+  let tray: Tray | undefined
+  let shown = ''
+  return {
+    show(view) {
+      // Replacing the menu closes it if it is open, so unchanged menus are skipped.
+      const next = JSON.stringify([view.servers, view.pausedUntil, view.t('tray.open')])
+      if (tray && next === shown) return
+      shown = next
+      const image = imageOf(stateOf(view), platform)
+      if (tray) tray.setImage(image)
+      else {
+        tray = new Tray(image)
+        tray.on('click', () => actions.open(null))
+      }
+      const count = openAlertCount(view)
+      tray.setToolTip(toolTip(view))
+      // Only macOS shows text next to the icon.
+      if (platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
+      tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, actions)))
+    },
+    hide() {
+      tray?.destroy()
+      tray = undefined
+    },
+  }
+}
+
+/** Returns the number of open alerts on all servers. */
+function openAlertCount({ servers }: Pick<TrayView, 'servers'>): number {
+  return servers.reduce((sum, { open }) => sum + open, 0)
+}
+
+function stateOf(view: TrayView): TrayState {
+  if (view.servers.some(({ reachable }) => !reachable)) return 'away'
+  return openAlertCount(view) > 0 ? 'count' : 'well'
+}
+
+/** macOS draws the shape in its own colour. */
+function imageOf(state: TrayState, platform: NodeJS.Platform): NativeImage {
+  const { plain, large } = trayImage(state, platform)
+  const image = nativeImage.createFromDataURL(plain)
+  image.addRepresentation({ scaleFactor: 2, dataURL: large })
+  if (platform === 'darwin') image.setTemplateImage(true)
+  return image
+}
+
+function statusText({ name, reachable, open }: ServerStatus, t: Translate): string {
+  const state = reachable
+    ? open > 0
+      ? t('tray.openCount', { count: open })
+      : t('tray.allWell')
+    : t('tray.unreachable')
+  return `${name}: ${state}`
+}
+
+/** Returns the name of the console and a line for each server. */
+function toolTip({ servers, t }: TrayView): string {
+  return ['Mesh Console', ...servers.map((server) => statusText(server, t))].join('\n')
+}
+
+/** Creates the menu: open, server states, pause, quit. */
+function trayMenu({ servers, pausedUntil, t }: TrayView, actions: TrayActions): MenuItemConstructorOptions[] {
+  const pauses: MenuItemConstructorOptions[] =
+    pausedUntil === null
+      ? [
+          { label: t('tray.pauseHour'), click: actions.pauseHour },
+          { label: t('tray.pauseDay'), click: actions.pauseDay },
+        ]
+      : [
+          { label: t('tray.paused', { until: pausedUntil }), enabled: false },
+          { label: t('tray.resume'), click: actions.resume },
+        ]
+  return [
+    { label: t('tray.open'), click: () => actions.open(null) },
+    { type: 'separator' },
+    ...servers.map((server) => ({ label: statusText(server, t), click: () => actions.open(server.id) })),
+    ...(servers.length > 0 ? [{ type: 'separator' as const }] : []),
+    ...pauses,
+    { type: 'separator' },
+    { label: t('tray.quit'), click: actions.quit },
+  ]
 }

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import { type MenuOptions, menuTemplate } from './menu'
-import { nextZoom, zoomSteps } from './zoom-steps'
+import { nextZoom, zoomSteps } from './zoom'
 
 vi.mock('electron', () => ({ Menu: {} }))
 

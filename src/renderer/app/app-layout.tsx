@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { lazyComponent } from '@/ui/lazy-component'
 import { addressElsewhere } from '@shared/address-elsewhere'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { ListMemoryProvider, useKeptAddresses } from '@/lib/list-memory'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { ListMemoryProvider, useHistoryStep, useKeptAddresses } from '@/lib/list-memory'
 import { useKeyRefused } from '@/lib/session-end'
 import { useServerState } from '@/lib/server-watch'
 import { useCurrentServer, useServerId, useSession } from '@/lib/session'
@@ -18,12 +18,120 @@ import { OverlayBoundary } from './overlay-boundary'
 import { Rail } from './rail'
 import styles from './frame.module.css'
 import { ServerNotice } from './server-notice'
-import { SkipLink } from './skip-link'
-import { LeaveObject } from './leave-object'
 import { keptLists, sectionAt } from './navigation'
-import { useHistoryKeys } from './use-history-keys'
-import { useOverlays } from './use-overlays'
-import { useRecentPaths } from './use-recent-paths'
+import { RouterContext } from './router-context'
+import { onDesktop } from '@/lib/desktop'
+import { isTyping } from '@/ui/is-typing'
+
+type Step = -1 | 1
+
+/** Returns true if the system uses ⌘ for shortcuts. */
+const isMac = () => navigator.platform.startsWith('Mac')
+
+/** Returns the step of a browser shortcut: Alt+Left and Alt+Right, ⌘[ and ⌘] on macOS, or dedicated keys. */
+function stepOfKey(event: KeyboardEvent): Step | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (key === 'BrowserBack') return -1
+  if (key === 'BrowserForward') return 1
+  if (ctrlKey || shiftKey) return null
+  if (isMac()) {
+    // On macOS, arrows with Option or ⌘ move the text cursor.
+    if (!metaKey || altKey) return null
+    if (key === '[') return -1
+    return key === ']' ? 1 : null
+  }
+  if (!altKey || metaKey) return null
+  if (key === 'ArrowLeft') return -1
+  return key === 'ArrowRight' ? 1 : null
+}
+
+/** Returns the step of a mouse's thumb buttons. */
+function stepOfButton({ button }: MouseEvent): Step | null {
+  if (button === 3) return -1
+  return button === 4 ? 1 : null
+}
+
+/** Goes back and forward by keys, mouse buttons, the window menu and gestures. Inactive while a dialog is open. */
+function useHistoryKeys(): void {
+  const step = useHistoryStep()
+  const go = useEffectEvent((event: Event | null, by: Step | null) => {
+    if (by === null || event?.defaultPrevented) return
+    // Prevent Chromium's own handling of the mouse buttons, which ignores server switches.
+    event?.preventDefault()
+    if (!document.querySelector('[role="dialog"], [role="menu"]')) step(by)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inText = isTyping(event.target) && (event.target as HTMLElement).isContentEditable
+      // The text editor uses these keys itself.
+      go(event, inText ? null : stepOfKey(event))
+    }
+    const onButton = (event: MouseEvent) => go(event, stepOfButton(event))
+    const stop = onDesktop('menu:command', (command) => {
+      if (command === 'back') go(null, -1)
+      if (command === 'forward') go(null, 1)
+    })
+    window.addEventListener('keydown', onKey)
+    window.addEventListener('mouseup', onButton)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('mouseup', onButton)
+    }
+  }, [])
+}
+
+type Overlay = 'palette' | 'help'
+
+/** Returns the open dialog of the frame, and opens it on Ctrl+K (⌘K), "?" or the window menu. */
+export function useOverlays() {
+  const [open, setOpen] = useState<Overlay | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = overlayFor(event)
+      if (!wanted) return
+      // Not above another dialog.
+      if (isDialogOpen() && open === null) return
+      event.preventDefault()
+      setOpen((current) => (current === wanted ? null : wanted))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [open])
+  useEffect(
+    () =>
+      onDesktop('menu:command', (command) => {
+        if (command !== 'palette' && command !== 'help') return
+        setOpen((current) => (current === null && isDialogOpen() ? null : command))
+      }),
+    [],
+  )
+  const close = useCallback(() => setOpen(null), [])
+  const openPalette = useCallback(() => setOpen('palette'), [])
+  const openHelp = useCallback(() => setOpen('help'), [])
+  return { open, close, openPalette, openHelp }
+}
+
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null
+
+function overlayFor(event: KeyboardEvent): Overlay | null {
+  const command = event.ctrlKey || event.metaKey
+  if (command && !event.altKey && event.key.toLowerCase() === 'k') return 'palette'
+  if (event.key === '?' && !command && !event.altKey && !isTyping(event.target)) return 'help'
+  return null
+}
+
+/** Number of pages remembered. */
+const MAX_PATHS = 6
+
+/** Returns the paths of machines and users opened in this window, the most recent first. */
+function useRecentPaths(): readonly string[] {
+  const { pathname } = useLocation()
+  const [recent, setRecent] = useState<readonly string[]>([])
+  if (/^\/(machines|users)\/./.test(pathname) && recent[0] !== pathname)
+    setRecent([pathname, ...recent.filter((path) => path !== pathname)].slice(0, MAX_PATHS))
+  return recent
+}
 
 const loadPalette = () => import('./command-palette')
 const MockProblemPage = lazyComponent(async () => (await import('./mock-problem-page')).MockProblemPage)
@@ -150,4 +258,37 @@ function RefusedKey() {
   const { pathname, search } = useLocation()
   if (!refused) return null
   return <SignInAgain otherPath={authPath({ reason: 'unauthorized', returnTo: pathname + search })} />
+}
+
+/** The first tab stop: skips the navigation. */
+function SkipLink() {
+  const { t } = useTranslation('common')
+  return (
+    <a
+      className={styles.skipLink}
+      href="#content"
+      onClick={(event) => {
+        // Move the focus without changing the address, which belongs to the router.
+        event.preventDefault()
+        document.getElementById('content')?.focus()
+      }}
+    >
+      {t('app.skip')}
+    </a>
+  )
+}
+
+/**
+ * Replaces an address that names an object of the previous server. Renders nothing, so that no page shows another server's object of the same
+ * id.
+ */
+function LeaveObject({ to }: { to: string }) {
+  const router = use(RouterContext)
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    // A link switches the server and then opens its page: that address belongs to the new server.
+    if (router?.state.navigation.state !== 'loading') void navigate(to, { replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
 }

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { toApiError } from '@shared/api/error'
 import Globe from 'lucide-react/icons/globe'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, type Ref, useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -21,10 +21,185 @@ import { keyItem, questionItem } from './commands/sentence-items'
 import type { PaletteItem } from './commands/item'
 import { useCommands } from './commands/use-commands'
 import type { KeyBuffer } from './key-buffer'
-import { PaletteList } from './palette-list'
-import { EverywhereNotes, notesStyle, PaletteField, PaletteScope, paper, type Scope } from './palette-parts'
-import { useSearchEverywhere } from './use-search-everywhere'
+import { type EverywhereSearch, useSearchEverywhere } from './use-search-everywhere'
 import { useWaitingEnter } from './use-waiting-enter'
+import { useKeyName } from '@/ui/key-name'
+import { serverColorValue } from '@/ui/theme/tokens'
+import styles from './palette-list.module.css'
+import Button from '@mui/material/Button'
+import InputBase from '@mui/material/InputBase'
+import Search from 'lucide-react/icons/search'
+import { FilterToggle } from '@/ui/filter-toggle'
+
+/** Props of the palette's dialog: near the top, so that results grow downwards. */
+function paper(label: string) {
+  return {
+    paper: {
+      'aria-label': label,
+      'aria-labelledby': undefined,
+      sx: { width: 560, maxHeight: '70vh' },
+    },
+  }
+}
+
+type Scope = 'here' | 'everywhere'
+
+/** Selects the search scope. Hidden without saved servers, because there is only one scope. */
+function PaletteScope({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  if (session.servers.length === 0) return null
+  const options = [
+    { value: 'here' as const, label: t('palette.here') },
+    { value: 'everywhere' as const, label: t('palette.everywhere') },
+  ]
+  return (
+    <Box sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <FilterToggle label={t('palette.scope')} options={options} value={value} onChange={onChange} />
+    </Box>
+  )
+}
+
+/** Style of the notes below the results about missing ones; takes no space if empty. */
+const notesStyle = {
+  display: 'block',
+  flex: 'none',
+  '&:not(:empty)': { px: 4, py: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary' },
+  '& > *': { mb: 0 },
+} as const
+
+/** Lists the servers that did not answer, the reason, and the servers with more results. */
+function EverywhereNotes({ notes, onRetry }: { notes: EverywhereSearch['notes']; onRetry: (() => void) | null }) {
+  const { t } = useTranslation('common')
+  if (notes.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {notes.map((note) => (
+          <Box key={note} sx={{ typography: 'body2' }}>
+            {note}
+          </Box>
+        ))}
+      </Box>
+      {onRetry ? (
+        <Button size="small" onClick={onRetry}>
+          {t('actions.retry')}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+interface PaletteFieldProps {
+  id: string
+  fieldRef: Ref<HTMLInputElement>
+  typed: string
+  currentId: string | undefined
+  expanded: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onType: (text: string) => void
+}
+
+/** The search field. */
+function PaletteField({ id, fieldRef, typed, currentId, expanded, onKeyDown, onType }: PaletteFieldProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 2.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box component={Search} size={16} aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
+      <InputBase
+        fullWidth
+        inputRef={fieldRef}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={t('palette.placeholder')}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': t('palette.placeholder'),
+            'aria-expanded': expanded,
+            'aria-controls': `${id}-list`,
+            'aria-activedescendant': currentId ? `${id}-${currentId}` : undefined,
+            'aria-autocomplete': 'list',
+            spellCheck: false,
+          },
+        }}
+      />
+    </Box>
+  )
+}
+
+interface PaletteListProps {
+  id: string
+  results: readonly PaletteItem[]
+  current: PaletteItem | undefined
+  /** Shown if the list is empty. */
+  empty: string
+  onGo: (item: PaletteItem) => void
+}
+
+/** Keeps the selected result in view. */
+const keepInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+function PaletteList({ id, results, current, empty, onGo }: PaletteListProps) {
+  const { t } = useTranslation('common')
+  if (results.length === 0) return <Box sx={{ p: 6, textAlign: 'center', color: 'text.secondary' }}>{empty}</Box>
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className={styles.list}>
+      {results.map((item) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+        <div
+          key={item.id}
+          id={`${id}-${item.id}`}
+          ref={item === current ? keepInView : null}
+          role="option"
+          aria-selected={item === current}
+          aria-disabled={item.reason !== undefined || undefined}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onGo(item)}
+        >
+          <Line item={item} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A result: icon, name and detail on the left; shortcut, kind and server on the right. */
+const Line = memo(function Line({ item }: { item: PaletteItem }) {
+  const { t } = useTranslation('commands')
+  const keyName = useKeyName()
+  const { Icon, keys, kind, server } = item
+  return (
+    <>
+      <span className={styles.icon} aria-hidden>
+        {Icon ? <Icon size={16} /> : null}
+      </span>
+      <span className={styles.label} title={item.label}>
+        {item.label}
+      </span>
+      <span className={styles.detail} data-mono={kind === 'machine' ? '' : undefined} title={item.detail}>
+        {item.detail}
+      </span>
+      {keys ? (
+        <span className={styles.keys}>
+          {keys.map((key) => (
+            <kbd key={key}>{keyName(key)}</kbd>
+          ))}
+        </span>
+      ) : null}
+      <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+      {server ? (
+        <span className={styles.server} style={{ borderColor: serverColorValue[server.color] }} title={server.name}>
+          {server.name}
+        </span>
+      ) : null}
+    </>
+  )
+})
 
 /** Returns the new index after an arrow key; null for other keys. */
 function moved(key: string, index: number, length: number): number | null {

@@ -15,9 +15,9 @@ import { setupI18n } from '@/lib/i18n'
 import { createSessionStore } from '@/lib/session-store'
 import { closesWhenSaved } from '@/lib/typed-text'
 import { createAppTheme } from '@/ui/theme/theme'
-import { Providers } from './providers'
+import { Providers } from './app'
 import { RootLayout } from './root-layout'
-import { useOverlays } from './use-overlays'
+import { useOverlays } from './app-layout'
 
 afterEach(cleanup)
 

@@ -8,8 +8,7 @@ import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
 import { earlierPaths } from '@shared/moved-pages'
 import { goKeys, sectionAt, sections, sectionsFor, settingsPages } from './navigation'
-import { loadPage, moduleNames } from './page-modules'
-import { createRoutes } from './routes'
+import { loadPage, moduleNames, createRoutes } from './routes'
 
 const textFiles = Object.keys(import.meta.glob('../locales/*/*.json'))
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '../../shared/*.ts'], {

@@ -1,13 +1,80 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { Outlet, useBlocker, useLocation, useNavigationType } from 'react-router'
 import { useCurrentTitle } from '@/ui/title'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { FileProblems } from './file-problems'
-import { HeldNavigation } from './held-navigation'
-import { HostQuestions } from './host-questions'
 import { LinkOpener } from './link-opener'
+import { holdsSecret, useHoldsSecret } from '@/lib/secret-hold'
+import { lazyComponent } from '@/ui/lazy-component'
+import { readBoot } from '@/lib/boot'
+import { invoke, onDesktop } from '@/lib/desktop'
+import type { HostQuestion } from '@shared/host/host-report'
+
+const HostQuestionDialog = lazyComponent(async () => (await import('./host-question-dialog')).HostQuestionDialog)
+
+/** Shows the questions of ssh, one after another. */
+function HostQuestions() {
+  const [questions, setQuestions] = useState<readonly HostQuestion[]>([])
+  useEffect(() => {
+    const stop = onDesktop('host:asks', setQuestions)
+    // Questions that were asked before the page listened.
+    invoke('host:questions').then(
+      (open) => setQuestions((known) => (known.length > 0 ? known : open)),
+      () => undefined,
+    )
+    return stop
+  }, [])
+  const [question] = questions
+  if (!question) return null
+  const answer = (text: string | null) => {
+    setQuestions((open) => open.filter(({ id }) => id !== question.id))
+    // If this fails, the question has been withdrawn.
+    invoke('host:answer', { id: question.id, answer: text }).catch(() => undefined)
+  }
+  return <HostQuestionDialog key={question.id} question={question} onAnswer={answer} />
+}
+
+const FileProblemsDialog = lazyComponent(async () => (await import('./file-problems-dialog')).FileProblemsDialog)
+
+/**
+ * Reports that the console could not use its own files as they are, and where it keeps them. Shown once, in the first window whose user
+ * reads it.
+ */
+function FileProblems() {
+  const [problems, setProblems] = useState(() => readBoot().problems)
+  useEffect(() => {
+    const stop = onDesktop('problems:changed', setProblems)
+    // Problems that appeared after the page was created but before it listened.
+    invoke('problems:list').then(
+      (list) => setProblems((known) => (list.length > known.length ? list : known)),
+      () => undefined,
+    )
+    return stop
+  }, [])
+  if (problems.length === 0) return null
+  const seen = () => {
+    setProblems([])
+    // If this fails, another window shows the problems again at worst.
+    invoke('problems:seen').catch(() => undefined)
+  }
+  return <FileProblemsDialog problems={problems} onClose={seen} />
+}
+
+const HeldDialog = lazyComponent(async () => (await import('./held-dialog')).HeldDialog)
+
+/** Asks before the page is left while it holds a secret, whatever the way: Back, the palette or a message. */
+function HeldNavigation() {
+  // Mounted only while needed: the router asks only the last blocker, which otherwise is the policy studio's.
+  return useHoldsSecret() ? <Hold /> : null
+}
+
+function Hold() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holdsSecret() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return blocker.state === 'blocked' ? <HeldDialog onLeave={blocker.proceed} onStay={blocker.reset} /> : null
+}
 
 /** Wraps every page: sets the window title, announces it and moves the focus. */
 export function RootLayout() {

@@ -2,16 +2,39 @@ import type { PageRow } from '@shared/page-row'
 import { earlierPaths, movedTo } from '@shared/moved-pages'
 import { type PageOf, pages } from '@shared/pages'
 import type { i18n as I18n } from 'i18next'
-import { redirect, type RouteObject } from 'react-router'
+import { Link, redirect, type RouteObject, useLocation } from 'react-router'
 import type { Namespace } from '@/lib/i18n'
 import type { SessionStore } from '@/lib/session-store'
 import { AppLayout } from './app-layout'
 import { ErrorPage, RootErrorPage } from './error-page'
-import { NotFoundPage } from './not-found-page'
-import { PageFallback } from './page-fallback'
-import { loadPage } from './page-modules'
 import { preload } from './preload'
 import { RootLayout } from './root-layout'
+import Button from '@mui/material/Button'
+import { useTranslation } from '@/lib/texts'
+import { EmptyState } from '@/ui/empty-state'
+import { Page } from '@/ui/page'
+import type { ComponentType } from 'react'
+
+type PageModule = Record<string, ComponentType | undefined>
+
+/** All page modules, by their name in `pages`: pages of one feature are in its folder, pages that combine features are in the app. */
+const modules = import.meta.glob<PageModule>(['../features/*/*-page.tsx', './pages/*-page.tsx'])
+
+/** The names of all page modules, as written in `pages`. */
+export const moduleNames: readonly string[] = Object.keys(modules).map((file) =>
+  file
+    .replace(/^\.\//, 'app/')
+    .replace(/^\.\.\//, '')
+    .replace(/\.tsx$/, ''),
+)
+
+/** Loads the component of a page. Rejects if the module does not export it. */
+export async function loadPage({ module, component }: Pick<PageRow, 'module' | 'component'>): Promise<ComponentType> {
+  const file = module.startsWith('app/') ? module.replace(/^app/, '.') : `../${module}`
+  const Component = (await modules[`${file}.tsx`]?.())?.[component]
+  if (!Component) throw new Error(`src/renderer/${module}.tsx does not export ${component}`)
+  return Component
+}
 
 export interface RouteParts {
   sessions: SessionStore
@@ -79,4 +102,26 @@ function pageRoute(page: PageOf, { sessions, i18n }: RouteParts): RouteObject {
     },
     ...boundaries,
   }
+}
+
+/** Shown while a page's code is loading. Empty, because that takes only a frame or two. */
+function PageFallback() {
+  return null
+}
+
+function NotFoundPage() {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  return (
+    <Page title={t('notFound.title')}>
+      <EmptyState
+        text={t('notFound.text', { path: pathname })}
+        action={
+          <Button component={Link} to="/">
+            {t('notFound.home')}
+          </Button>
+        }
+      />
+    </Page>
+  )
 }

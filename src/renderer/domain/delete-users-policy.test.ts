@@ -13,7 +13,7 @@ import { openHistoryInMemory } from '@main/history/open-history'
 import { createJobs, type Jobs } from '@main/jobs/jobs'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { type MachinesOfDeletedUsers, planDeleteUsers, withPolicySave } from './other-plans'
-import { forget } from './policy-worker/answer-forget'
+import { forget } from './policy-worker/answers'
 import { liveNetwork } from './policy-worker/live-network'
 
 /** Refuses the write calls for which it returns true. */

@@ -6,7 +6,6 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { isTyping } from './is-typing'
-import { type Suggestion, SuggestionList } from './search-suggestions'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -154,6 +153,49 @@ export function SearchField(props: SearchFieldProps) {
         }}
       />
       {open ? <SuggestionList {...{ id: listId, active }} suggestions={offer} onChoose={choose} /> : null}
+    </div>
+  )
+}
+
+/** A suggestion of a search field. */
+interface Suggestion {
+  readonly label: string
+  readonly detail: string
+  /** The complete text with the suggestion, and the cursor position in it. */
+  readonly text: string
+  readonly cursor: number
+}
+
+interface SuggestionListProps {
+  id: string
+  suggestions: readonly Suggestion[]
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+}
+
+/** The list below a search field. The focus stays in the field. */
+function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.suggestions}>
+      {suggestions.map((suggestion, index) => (
+        <div
+          key={suggestion.label}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.suggestion}
+          onPointerDown={(event) => {
+            // Keeps the focus in the field.
+            event.preventDefault()
+            onChoose(suggestion)
+          }}
+        >
+          <span className={styles.code}>{suggestion.label}</span>
+          <span className={styles.detail}>{suggestion.detail}</span>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error-body'
 import { parts } from '@shared/api/server-state'
-import { annotationInputs, StoredHygiene, Note } from './annotations'
+import { annotationInputs, Note, StoredHygiene } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { call, none } from './call'
 import { clientCalls } from './client'
 import { connectCalls } from './connect'
 import { Draft } from './draft'
-import { factsInputs, factsOutputs } from './machine-facts'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
 import { JournalCheck } from '@shared/history/journal'
@@ -26,9 +25,20 @@ import { hostDnsCalls } from './host-dns'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary-schema'
-import { WatchSettings, watchInputs } from './watch'
+import { watchInputs, WatchSettings } from './watch'
 import { serverCalls } from './servers'
 import { Session } from './session'
+import { FactsRecord } from '@shared/machine-facts/record'
+import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
+
+const server = z.object({ serverId: z.string().min(1) })
+
+const factsInputs = {
+  server,
+  keep: server.extend({ records: z.array(FactsRecord).max(RECORDS_PER_CALL) }),
+} as const
+
+const factsOutputs = { list: z.array(FactsRecord) } as const
 
 export const AppInfo = z.object({
   version: z.string(),

@@ -1,4 +1,4 @@
-import { makeCertificate } from '@main/headscale/testing/certificate'
+import { makeCertificate } from '@main/headscale/testing/secure-server'
 import { expect, it } from 'vitest'
 import { readCertificates } from './certificate-info'
 

@@ -4,15 +4,221 @@ import { instant } from '../context'
 import { electPrimaries } from '../election'
 import { dialectOfLine } from '../line-rules'
 import { groupBy } from '../group-by'
-import { createDraw, DAY, type Draw } from './draw'
-import type { Plan } from './plan'
-import { PRINTER_PREFIX, planFeatured } from './plan-featured'
-import { planOther } from './plan-others'
-import { seedApiKeys, seedPreAuthKeys } from './seed-keys'
-import { seedNodes } from './seed-nodes'
-import { seedPolicy } from './seed-policy'
+import { createDraw, DAY, type Draw, HOUR, MINUTE } from './draw'
+import { approved, type Plan, type PlannedRoute, waiting } from './plan'
+import { OFFICE_PREFIX, planFeatured, PRINTER_PREFIX } from './plan-featured'
+import { joinedWith, reusableOfUser, seedApiKeys, seedPreAuthKeys } from './seed-keys'
 import { demoSessions } from './seed-sessions'
-import { seedUsers } from './seed-users'
+import type { UserRow } from '@main/db/repos/users'
+import type { NodeRow } from '@main/db/repos/nodes'
+import { createAllocator } from '../addresses'
+import { freeLabel, labelOf } from '../names'
+import type { Node } from '@shared/api/nodes'
+import { currentDialect, type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-flags'
+
+interface PolicyFacts {
+  /** User names, the admin's first. */
+  names: readonly string[]
+  /** The users who own machines: only they can be the source of a test. */
+  owners: readonly string[]
+  /** Tags of existing machines. */
+  tags: ReadonlySet<string>
+  hasPrinter: boolean
+  /** The policy dialect of the release that the network is served as: the policy is adapted to it. */
+  dialect?: PolicyDialect | undefined
+}
+
+const list = (items: readonly string[]) => items.map((item) => JSON.stringify(item)).join(', ')
+const lines = (items: readonly string[]) => items.map((item) => `    ${item},`).join('\n')
+
+// The parts that do not depend on the users.
+const NAMES = `  // The owners of a tag may assign it to machines. A tag that is not listed here cannot be assigned.
+  "tagOwners": {
+    "tag:router": ["group:admin"],
+    "tag:exit": ["group:admin"],
+    "tag:printer": ["group:admin"],
+    "tag:server": ["group:admin", "group:dev"],
+    "tag:prod": ["group:admin"],
+    "tag:ci": ["group:dev"],
+  },
+
+  // Names for addresses behind subnet routers.
+  "hosts": {
+    "office": "${OFFICE_PREFIX}",
+    "printer": "${PRINTER_PREFIX}",
+  },
+
+  // The office subnet needs no manual approval on machines with the tag router.
+  "autoApprovers": {
+    "routes": { "${OFFICE_PREFIX}": ["tag:router"] },
+  },`
+
+/** `own`: users who reach their own machines, as pairs of names. */
+const rules = (everybody: string, own: readonly (readonly [src: string, dst: string])[]) => `  "acls": [
+    // Admins reach everything.
+    { "action": "accept", "src": ["group:admin"], "dst": ["*:*"] },
+
+    // Everybody reaches their own machines, the printer, and the internet through exit nodes.
+${own.map(([src, dst]) => `    { "action": "accept", "src": ["${src}"], "dst": ["${dst}:*"] },`).join('\n')}
+    { "action": "accept", "src": ["${everybody}"], "dst": ["printer:631,9100"] },
+    { "action": "accept", "src": ["${everybody}"], "dst": ["autogroup:internet:*"] },
+
+    // Developers reach the servers and the office, but production only over https.
+    { "action": "accept", "src": ["group:dev"], "dst": ["tag:server:22,80,443", "office:*"] },
+    { "action": "accept", "src": ["group:dev"], "dst": ["tag:prod:443"] },
+
+    // The build machines deploy.
+    { "action": "accept", "src": ["tag:ci"], "dst": ["tag:server:443", "tag:prod:443"] },
+  ],`
+
+/** Creates the policy of the demo network, with comments: groups, tag owners, access rules, and tests of them. */
+function seedPolicy({ dialect = currentDialect, ...facts }: PolicyFacts): string {
+  const users = facts.names.map((name) => writtenUser(name, dialect))
+  const admins = users.slice(0, 1)
+  const developers = users.slice(0, Math.ceil(users.length / 2))
+  const guests = users.slice(-1)
+  const parts = [
+    `  // ${dialect.usersNeedAt ? 'People by role. A member is a user name followed by @.' : 'People by role.'}
+  "groups": {
+    "group:admin": [${list(admins)}],
+    "group:dev": [${list(developers)}],
+    "group:guest": [${list(guests)}],${dialect.autogroups ? '' : `\n    "group:everybody": [${list(users)}],`}
+  },`,
+    NAMES,
+    dialect.autogroups
+      ? rules('autogroup:member', [['autogroup:member', 'autogroup:self']])
+      : rules(
+          'group:everybody',
+          users.map((user) => [user, user]),
+        ),
+  ]
+  if (dialect.tests)
+    parts.push(`  // Run at every save: a policy with a failing test is not saved.
+  "tests": [
+${lines(tests(facts, developers, guests))}
+  ],`)
+  return `// The access policy of the demo network.
+// Everything that no rule allows is blocked: there are no deny rules.
+{
+${parts.join('\n\n')}
+}
+`
+}
+
+function tests(
+  { owners, tags, hasPrinter }: Omit<PolicyFacts, 'dialect'>,
+  developers: readonly string[],
+  guests: readonly string[],
+): string[] {
+  const ownsMachine = (user: string) => owners.includes(user.slice(0, -1))
+  const admin = developers.slice(0, 1).filter(ownsMachine)
+  const developer = developers.slice(1).find(ownsMachine)
+  const outsider = owners.map((name) => `${name}@`).find((user) => !developers.includes(user) && !guests.includes(user))
+  const server = tags.has('tag:server')
+  const all: (string | false)[] = [
+    ...admin.map((user) => tags.has('tag:router') && `{ "src": "${user}", "accept": ["tag:router:22"] }`),
+    developer !== undefined && server && `{ "src": "${developer}", "accept": ["tag:server:22"] }`,
+    developer !== undefined && tags.has('tag:exit') && `{ "src": "${developer}", "deny": ["tag:exit:22"] }`,
+    outsider !== undefined && server && `{ "src": "${outsider}", "deny": ["tag:server:22"] }`,
+    outsider !== undefined && hasPrinter && `{ "src": "${outsider}", "accept": ["printer:631"] }`,
+    tags.has('tag:ci') && server && '{ "src": "tag:ci", "accept": ["tag:server:443"] }',
+  ]
+  return all.filter((test) => test !== false)
+}
+
+const devices = ['laptop', 'desktop', 'phone', 'tablet', 'macbook', 'workstation', 'nas', 'raspberrypi'] as const
+const services = ['web', 'db', 'cache', 'queue', 'mail', 'backup', 'metrics', 'build', 'git', 'proxy'] as const
+const places = ['berlin', 'frankfurt', 'helsinki', 'vienna', 'zurich', 'paris', 'dublin', 'oslo'] as const
+const methods: readonly [Node['registerMethod'], ...Node['registerMethod'][]] = [
+  'REGISTER_METHOD_CLI',
+  'REGISTER_METHOD_AUTH_KEY',
+  'REGISTER_METHOD_OIDC',
+  'REGISTER_METHOD_UNSPECIFIED',
+]
+
+interface People {
+  users: readonly { id: number; name: string }[]
+  preAuthKeys: readonly number[]
+}
+
+/** The rest of the demo network: two of three machines belong to people, the others are servers with tags. */
+function planOther(draw: Draw, people: People, index: number): Plan {
+  return draw.chance(0.66) ? planDevice(draw, people) : planServer(draw, people, index)
+}
+
+function planDevice(draw: Draw, { users, preAuthKeys }: People): Plan {
+  const place = draw.int(0, users.length - 1)
+  const owner = users[place]
+  const roll = draw.int(1, 10)
+  const expired = roll === 1
+  return {
+    hostname: `${owner?.name ?? 'spare'}-${draw.pick(devices)}`,
+    userId: owner?.id ?? null,
+    state: expired ? 'expired' : draw.chance(0.7) ? 'online' : 'offline',
+    expiresIn: expired ? -draw.int(1, 90) * DAY : roll === 2 ? null : draw.int(2, 180) * DAY,
+    method: draw.pick(methods),
+    preAuthKeyId: draw.chance(0.2) ? (preAuthKeys[reusableOfUser[place] ?? -1] ?? null) : null,
+  }
+}
+
+function planServer(draw: Draw, { preAuthKeys }: People, index: number): Plan {
+  const service = draw.pick(services)
+  const ci = service === 'build'
+  const routes = index % 25 === 24 ? planRoutes(draw, index) : []
+  return {
+    hostname: `${service}-${draw.pick(places)}`,
+    userId: null,
+    tags: ci ? ['tag:ci'] : draw.chance(0.5) ? ['tag:prod', 'tag:server'] : ['tag:server'],
+    state: draw.chance(0.9) ? 'online' : 'offline',
+    expiresIn: null,
+    method: 'REGISTER_METHOD_AUTH_KEY',
+    preAuthKeyId: preAuthKeys[ci ? joinedWith.ci : joinedWith.server] ?? null,
+    routes,
+  }
+}
+
+/** In a large network, some servers have a subnet of their own, of which some still await approval. */
+function planRoutes(draw: Draw, index: number): PlannedRoute[] {
+  const subnet = `10.${100 + (Math.floor(index / 256) % 100)}.${index % 256}.0/24`
+  return [draw.chance(0.8) ? approved(subnet) : waiting(subnet)]
+}
+
+const MIN = 5
+const MAX = 10
+
+/**
+ * The people of the demo network, 5 to 10 (specification section 9): the first is its admin, the third signs in through a provider, the
+ * fourth has a dotted name. The last one owns nothing and can therefore be deleted.
+ */
+function seedUsers(draw: Draw): Omit<UserRow, 'id'>[] {
+  const names = new Set<string>()
+  const count = draw.int(MIN, MAX)
+  return Array.from({ length: count }, (_, index) => {
+    const first = freeName(draw, names)
+    const last = plain(draw.faker.person.lastName())
+    const known = index <= 3 || draw.chance(0.5)
+    return {
+      name: index === 3 ? `${first.toLowerCase()}.${last.toLowerCase()}` : first.toLowerCase(),
+      displayName: known && index !== 1 ? `${first} ${last}` : '',
+      email: known ? `${first}.${last}@demo.example`.toLowerCase() : '',
+      provider: index === 2 ? 'oidc' : '',
+      providerId: index === 2 ? `https://login.demo.example/${draw.hex(16)}` : '',
+      profilePicUrl: '',
+      createdAt: draw.at(-draw.int(500, 600) * DAY + index * 1000),
+    }
+  })
+}
+
+const plain = (name: string) => name.replaceAll(/[^A-Za-z]/g, '')
+
+function freeName(draw: Draw, taken: Set<string>): string {
+  for (;;) {
+    const name = plain(draw.faker.person.firstName())
+    if (name.length < 3 || taken.has(name)) continue
+    taken.add(name)
+    return name
+  }
+}
 
 const NODES_MIN = 10
 const NODES_MAX = 30
@@ -75,4 +281,48 @@ function policyOf(users: readonly Named[], plans: readonly Plan[], line: Line | 
     hasPrinter: plans.some((plan) => plan.routes?.some((route) => route.prefix === PRINTER_PREFIX)),
     dialect: dialectOfLine(line),
   })
+}
+
+/** Stores planned machines with their routes; assigns addresses lowest first and makes names unique. */
+function seedNodes(draw: Draw, db: MockDb, plans: readonly Plan[]): void {
+  const allocate = createAllocator(new Set())
+  const labels = new Set<string>()
+  for (const plan of plans) {
+    const givenName = freeLabel(labelOf(plan.hostname), (label) => labels.has(label))
+    labels.add(givenName)
+    const ipv4 = allocate.ipv4()
+    const ipv6 = allocate.ipv6()
+    const node = { ...drawNode(draw, plan), givenName, ipv4, ipv6: plan.ipv4Only ? null : ipv6 }
+    const nodeId = db.nodes.insert(node)
+    for (const route of plan.routes ?? []) db.routes.insert({ ...route, nodeId, createdAt: node.createdAt })
+  }
+}
+
+function drawNode(draw: Draw, plan: Plan): Omit<NodeRow, 'id' | 'givenName' | 'ipv4' | 'ipv6'> {
+  const { hostname, userId, state, expiresIn, method } = plan
+  const seen = lastSeen(draw, plan)
+  const created = seen - draw.int(1, 400) * DAY
+  return {
+    name: hostname,
+    userId,
+    preAuthKeyId: plan.preAuthKeyId ?? null,
+    machineKey: `mkey:${draw.hex(64)}`,
+    nodeKey: `nodekey:${draw.hex(64)}`,
+    discoKey: `discokey:${draw.hex(64)}`,
+    registerMethod: method,
+    connected: state === 'online',
+    createdAt: draw.at(created),
+    lastSeen: draw.at(seen),
+    expiry: expiresIn === null ? null : draw.at(expiresIn),
+    forcedTags: [...(plan.tags ?? [])],
+    validTags: [],
+    invalidTags: [...(plan.invalidTags ?? [])],
+  }
+}
+
+/** Milliseconds from now, never in the future: just now for an online machine, for others earlier and before they expired. */
+function lastSeen(draw: Draw, { state, expiresIn }: Plan): number {
+  if (state === 'online') return -draw.int(0, 50) * 1000
+  const ago = draw.chance(0.5) ? draw.int(5, 600) * MINUTE : draw.int(11, 700) * HOUR
+  return Math.min(expiresIn ?? 0, 0) - ago
 }

@@ -1,10 +1,238 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LosesInput } from '@/ui/discard-question'
 import { WriteLock } from '@/ui/write-lock'
 import { OverlayBoundary } from '../overlay-boundary'
-import { dialogRequests, type DialogRequest } from './dialog-request'
-import { CommandDialog } from './command-dialog'
-import { useCommandKeys } from './use-command-keys'
+import { type DialogRequest, dialogRequests } from './dialog-request'
+import type { PageRow } from '@shared/page-row'
+import { machinePath, type PagePath, pages } from '@shared/pages'
+import { findUser } from '@/features/users/user-list'
+import { pageAt } from '@shared/page-at'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
+import { unfilteredAddress, useListMemory } from '@/lib/list-memory'
+import { pageCommands } from '@/lib/page-commands'
+import { usePrefs } from '@/lib/prefs'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { isTyping } from '@/ui/is-typing'
+import { useToast } from '@/ui/toast/toast'
+import { goKeys } from '../navigation'
+import { useCommandContext } from './command-context'
+import { useHeldKeys } from './use-held-keys'
+import { applies, type Verb, writes } from './verb'
+import { machineVerbs, userVerbs, verbs } from './verbs'
+import { lazyComponent } from '@/ui/lazy-component'
+import type { User } from '@shared/api/users'
+import { isUserAddress, lastingUserAddress } from '@shared/user-address'
+import { useTranslation } from '@/lib/texts'
+
+const RegisterDialog = lazyComponent(async () => (await import('@/features/machines/register-dialog')).RegisterDialog)
+const MachineActionDialog = lazyComponent(
+  async () => (await import('@/features/machines/machine-action-dialog')).MachineActionDialog,
+)
+const CreateUserDialog = lazyComponent(
+  async () => (await import('@/features/users/create-user-dialog')).CreateUserDialog,
+)
+const RenameUserDialog = lazyComponent(
+  async () => (await import('@/features/users/rename-user-dialog')).RenameUserDialog,
+)
+const DeleteUserDialog = lazyComponent(
+  async () => (await import('@/features/users/delete-user-dialog')).DeleteUserDialog,
+)
+const CreateApiKey = lazyComponent(async () => (await import('@/features/keys/create-api-key')).CreateApiKey)
+const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
+const RotateKeysDialog = lazyComponent(
+  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+)
+const PreAuthBulkDialog = lazyComponent(async () => (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog)
+const SwitchOffersDialog = lazyComponent(
+  async () => (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog,
+)
+const UndoJobDialog = lazyComponent(async () => (await import('@/components/jobs/undo-job-dialog')).UndoJobDialog)
+const UndoDialog = lazyComponent(async () => (await import('@/components/history/undo-dialog')).UndoDialog)
+
+interface CommandDialogProps {
+  request: DialogRequest
+  open: boolean
+  onClose: () => void
+}
+
+/** Returns a function that redirects from the page of an object that was deleted. */
+function useRedirectFrom() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (from: string, to: string) => {
+    if (pathname === from) void navigate(to, { replace: true })
+  }
+}
+
+function UserDialog({ kind, user, open, onClose }: Omit<CommandDialogProps, 'request'> & { kind: string; user: User }) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const redirect = (to: string) => {
+    if (isUserAddress(user, pathname, search)) void navigate(to, { replace: true })
+  }
+  const asked = open ? user : null
+  return kind === 'renameUser' ? (
+    <RenameUserDialog
+      user={asked}
+      onClose={onClose}
+      onRenamed={(name) => redirect(lastingUserAddress({ ...user, name }))}
+    />
+  ) : (
+    <DeleteUserDialog user={asked} onClose={onClose} onDeleted={() => redirect('/users')} />
+  )
+}
+
+type UndoRequest = Extract<DialogRequest, { kind: 'undoJob' | 'undoEntry' }>
+
+function UndoRequestDialog({ request, onClose }: { request: UndoRequest; onClose: () => void }) {
+  return request.kind === 'undoJob' ? (
+    <UndoJobDialog job={request.job} onClose={onClose} />
+  ) : (
+    <UndoDialog entry={request.entry} onClose={onClose} />
+  )
+}
+
+/** Renders the dialog of a command; its texts must be loaded. */
+function Dialogs({ request, open, onClose }: CommandDialogProps): ReactNode {
+  const { t } = useTranslation('keys')
+  const redirectFrom = useRedirectFrom()
+  switch (request.kind) {
+    case 'register':
+      return <RegisterDialog open={open} onClose={onClose} />
+    case 'createUser':
+      return <CreateUserDialog open={open} onClose={onClose} />
+    case 'createApiKey':
+      return <CreateApiKey open={open} onClose={onClose} />
+    case 'rotateKey':
+      return open ? <RotateKeyDialog onClose={onClose} /> : null
+    case 'rotatePreAuthKey': {
+      const keys = [{ kind: 'preAuthKey' as const, key: request.key }]
+      return open ? <RotateKeysDialog keys={keys} onClose={onClose} onDone={onClose} /> : null
+    }
+    case 'deleteKeys':
+      return open ? (
+        <PreAuthBulkDialog
+          keys={request.keys}
+          what="delete"
+          body={t('preAuth.clean.body')}
+          onClose={onClose}
+          onStarted={onClose}
+        />
+      ) : null
+    case 'machine': {
+      const done = () => {
+        onClose()
+        if (request.action === 'delete') redirectFrom(machinePath(request.node.id), '/machines')
+      }
+      return (
+        <MachineActionDialog action={request.action} node={request.node} open={open} onClose={onClose} onDone={done} />
+      )
+    }
+    case 'renameUser':
+    case 'deleteUser':
+      return <UserDialog kind={request.kind} user={request.user} open={open} onClose={onClose} />
+    case 'undoJob':
+    case 'undoEntry':
+      return open ? <UndoRequestDialog request={request} onClose={onClose} /> : null
+    case 'routes':
+      return open ? <SwitchOffersDialog offers={request.offers} enable={request.enable} onClose={onClose} /> : null
+  }
+}
+
+/** Loads the texts and renders the dialog of a command. */
+function CommandDialog(props: CommandDialogProps) {
+  const { ready } = useTranslation(['machines', 'users', 'keys', 'routes', 'jobs', 'activity'])
+  return ready ? <Dialogs {...props} /> : null
+}
+
+/** Overlays that handle keys themselves; a list within the page is not one. */
+const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]:not(main *)'
+/** Time after G in which a page letter is accepted, in milliseconds. */
+const GO_MS = 2000
+
+/** Returns the verb for a letter on a page. */
+function verbOf<V extends Verb<never>>(list: readonly V[], key: string, page: PagePath): V | undefined {
+  return list.find((verb) => verb.key === key && verb.where?.includes(page))
+}
+
+/**
+ * Returns a function that runs the verb for a letter on this page; it returns false for other letters. A letter that a locked server
+ * prevents shows the reason.
+ */
+function useVerbKey(lock: string | null) {
+  const context = useCommandContext()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const unless = (reason: string | false | null, run: () => void) => (reason ? toast.show(reason) : run())
+  const start = <T,>(verb: Verb<T> | undefined, object: T | undefined, free = false): boolean => {
+    if (!verb || (object === undefined && !free) || !applies(verb, context, object as T)) return false
+    unless(writes(verb) && lock, () => verb.run(context, object as T))
+    return true
+  }
+  return (key: string): boolean => {
+    const page = pageAt(pathname)?.path
+    if (page === undefined) return false
+    const own = pageCommands().find((command) => command.key === key)
+    if (own) {
+      unless(own.writes === true && lock, own.run)
+      return true
+    }
+    const anywhere = verbs.find((verb: Verb) => verb.key === key && verb.where === undefined)
+    if (anywhere) return start<void>(anywhere, undefined, true)
+    const name = decodeURIComponent(pathname.split('/')[2] ?? '')
+    if (page === '/machines/:id') {
+      const node = client.getQueryData(nodesQuery().queryKey)?.find(({ id }) => id === name)
+      return start(verbOf(machineVerbs, key, page), node)
+    }
+    if (page === '/users/:name') {
+      const users = client.getQueryData(usersQuery().queryKey) ?? []
+      return start(verbOf(userVerbs, key, page), findUser(users, name, new URLSearchParams(search).get('id')))
+    }
+    return start<void>(verbOf<Verb>(verbs, key, page), undefined, true)
+  }
+}
+
+/**
+ * Handles single-letter shortcuts: G and a letter open a page, other letters run the verbs of the page. Inactive while typing and while a
+ * dialog is open.
+ */
+function useCommandKeys(lock: string | null): void {
+  const navigate = useNavigate()
+  const memory = useListMemory()
+  const doVerb = useVerbKey(lock)
+  const { views } = usePrefs().prefs
+  const goAt = useRef(Number.NEGATIVE_INFINITY)
+  /** Returns true if the letter opened something. */
+  const press = (key: string, timeStamp: number): boolean => {
+    const going = timeStamp - goAt.current < GO_MS
+    goAt.current = !going && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
+    if (!going) return doVerb(key)
+    const page: PageRow | undefined = pages.find(({ path }) => goKeys.get(path) === key)
+    const view = /^[1-9]$/.test(key) ? views[Number(key) - 1] : undefined
+    if (page) void navigate(unfilteredAddress(memory, page))
+    else if (view) void navigate(`/machines?${formatMachineQuery(parseMachineQuery(view.query))}`)
+    return page !== undefined || view !== undefined
+  }
+  const hold = useHeldKeys((key) => void press(key, performance.now()))
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, timeStamp, repeat, defaultPrevented } = event
+    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || key.length !== 1) return
+    if (isTyping(event.target) || document.querySelector(OVERLAY)) return
+    if (!hold(key) && !press(key, timeStamp)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    // Capture phase, so that the letter after G does not reach the page's own listeners: K would open the previous machine.
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}
 
 interface Current {
   request: DialogRequest

@@ -5,13 +5,27 @@ import Typography from '@mui/material/Typography'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { headersProblem, readHeaders } from '@shared/request-headers'
 import { visibleName } from '@shared/visible'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
 import { useFormField } from '@/components/form/use-form-field'
 import { asConnectionForm, type ConnectionDraft, type WithConnection } from './connection-draft'
-import { CaField } from './ca-field'
-import { IdentityField } from './identity-field'
+import { toApiError } from '@shared/api/error'
+import { fileText } from './file-text'
+import { day } from '@/lib/format'
+import { useOwnNow } from '@/lib/now'
+import { FileRow } from '@/ui/file-row'
+import type { IdentityChoice } from '@shared/ipc/connection'
+import { SecretField } from '@/ui/secret-field'
+import { invoke } from '@/lib/desktop'
+
+/** Reads certificates from this computer through the system's file dialog. Failures are ApiErrors with their own messages. */
+const connectionFiles = {
+  chooseCa: () => invoke('connection:chooseCa'),
+  readCa: (pem: string) => invoke('connection:readCa', { pem }),
+  chooseIdentity: () => invoke('connection:chooseIdentity'),
+  unlock: (token: string, passphrase: string) => invoke('connection:unlockIdentity', { token, passphrase }),
+}
 
 interface ConnectionFieldsProps<Values extends WithConnection> {
   form: UseFormReturn<Values>
@@ -156,5 +170,135 @@ function Contents({ value, also }: { value: ConnectionDraft; also: readonly stri
     <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
       {set.length > 0 ? set.join(', ') : t(also ? 'advanced.more' : 'advanced.none')}
     </Typography>
+  )
+}
+
+interface CaFieldProps {
+  value: ConnectionDraft['ca']
+  onChange: (ca: ConnectionDraft['ca']) => void
+}
+
+/** Certificate authorities to trust for this server in addition to the system's. */
+function CaField({ value, onChange }: CaFieldProps) {
+  const { t, i18n } = useTranslation('connection')
+  const { t: tCommon } = useTranslation('common')
+  const [error, setError] = useState<string | null>(null)
+  const now = useOwnNow(60_000)
+  const attempt = async (read: () => Promise<ConnectionDraft['ca']>) => {
+    setError(null)
+    try {
+      const ca = await read()
+      if (ca) onChange(ca)
+    } catch (thrown) {
+      setError(fileText(toApiError(thrown), t, tCommon))
+    }
+  }
+  return (
+    <FileRow
+      title={t('ca.title')}
+      chooseLabel={t('ca.choose')}
+      onChoose={() => void attempt(connectionFiles.chooseCa)}
+      onDrop={(pem) => void attempt(async () => ({ pem, certificates: await connectionFiles.readCa(pem) }))}
+      remove={value ? { label: t('ca.remove'), onClick: () => onChange(null) } : undefined}
+      error={error}
+    >
+      {value
+        ? value.certificates.map(({ subject, validTo, fingerprint }) => (
+            <div key={fingerprint}>
+              {t(Date.parse(validTo) < now ? 'ca.expired' : 'ca.until', { subject, date: day(validTo, i18n.language) })}
+            </div>
+          ))
+        : t('ca.none')}
+    </FileRow>
+  )
+}
+
+type Identity = ConnectionDraft['identity']
+
+interface IdentityFieldProps {
+  value: Identity
+  onChange: (identity: Identity) => void
+  /** The required passphrase is missing. */
+  missing: boolean
+}
+
+/** The certificate the console presents to the server. Its private key never reaches the renderer. */
+function IdentityField({ value, onChange, missing }: IdentityFieldProps) {
+  const { t } = useTranslation('connection')
+  const { t: tCommon } = useTranslation('common')
+  const [error, setError] = useState<string | null>(null)
+  const attempt = async (read: () => Promise<IdentityChoice | null>) => {
+    setError(null)
+    try {
+      const chosen = await read()
+      if (chosen) onChange(chosen)
+    } catch (thrown) {
+      setError(fileText(toApiError(thrown), t, tCommon))
+    }
+  }
+  const { token } = value ?? {}
+  const locked = token !== undefined && value?.certificate === null
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <FileRow
+        title={t('identity.title')}
+        chooseLabel={t('identity.choose')}
+        onChoose={() => void attempt(connectionFiles.chooseIdentity)}
+        remove={value ? { label: t('identity.remove'), onClick: () => onChange(null) } : undefined}
+        error={locked ? null : error}
+      >
+        <Said value={value} />
+      </FileRow>
+      {locked ? (
+        <Passphrase
+          label={t('identity.passphrase', { files: value.files.join(', ') })}
+          error={error ?? (missing ? t('identity.needsPassphrase') : null)}
+          onUnlock={(passphrase) => void attempt(() => connectionFiles.unlock(token, passphrase))}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+function Said({ value }: { value: Identity }) {
+  const { t, i18n } = useTranslation('connection')
+  if (!value) return t('identity.none')
+  if (!value.certificate) return value.files.join(', ')
+  const { subject, validTo } = value.certificate
+  if (value.lost) return t('identity.lost', { subject })
+  return t('ca.until', { subject, date: day(validTo, i18n.language) })
+}
+
+interface PassphraseProps {
+  label: string
+  error: string | null
+  onUnlock: (passphrase: string) => void
+}
+
+function Passphrase({ label, error, onUnlock }: PassphraseProps) {
+  const { t } = useTranslation('connection')
+  const [text, setText] = useState('')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Do not submit the enclosing form: it needs the unlocked certificate first.
+    event.preventDefault()
+    onUnlock(text)
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <SecretField
+        label={label}
+        showLabel={t('identity.showPassphrase')}
+        hideLabel={t('identity.hidePassphrase')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        error={error !== null}
+        helperText={error}
+      />
+      <Button onClick={() => onUnlock(text)} sx={{ flex: 'none', mt: '22px' }}>
+        {t('identity.unlock')}
+      </Button>
+    </Box>
   )
 }

@@ -4,7 +4,11 @@ import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFormField } from '@/components/form/use-form-field'
 import { ColorField } from '@/ui/color-field'
-import { ReadOnlyField } from './read-only-field'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId } from 'react'
 
 interface WithColor {
   color: ServerColor
@@ -49,5 +53,28 @@ export function BaseDomainField<Values extends WithLook>({ form }: { form: UseFo
       help={t('baseDomain.help')}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
     />
+  )
+}
+
+/** Makes a server read-only in this console. */
+function ReadOnlyField({ value, onChange }: { value: boolean; onChange: (readOnly: boolean) => void }) {
+  const { t } = useTranslation('connection')
+  const id = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+        label={t('readOnly.label')}
+      />
+      <FormHelperText id={id} sx={{ mt: 0 }}>
+        {t('readOnly.help')}
+      </FormHelperText>
+    </Box>
   )
 }

@@ -3,10 +3,44 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
 import { visible } from '@shared/visible'
-import type { ActPlan, PlanItem } from '@/domain/act-plan'
+import type { ActPlan, PlanItem, PlanWarning } from '@/domain/act-plan'
 import { type Change, ChangeMark } from '@/ui/change-mark'
 import { VirtualList } from '@/ui/virtual-list'
-import { outcomeText, warningText } from './plan-text'
+import type { TFunction } from 'i18next'
+import type { Value } from '@shared/acts/define-act'
+import { absoluteTime } from '@/lib/format'
+
+function valueText(value: Value, t: TFunction<'jobs'>, language: string): string {
+  if ('list' in value) return valueText({ text: value.list.join(', ') }, t, language)
+  if ('text' in value) return value.text === null || value.text === '' ? t('value.none') : visible(value.text)
+  return value.at === null ? t('value.never') : absoluteTime(value.at, language)
+}
+
+/** Describes the outcome of one item in one line. */
+function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, language: string): string {
+  switch (outcome.kind) {
+    case 'change': {
+      const from = valueText(outcome.from, t, language)
+      return outcome.to === null ? from : t('value.change', { from, to: valueText(outcome.to, t, language) })
+    }
+    case 'already':
+      return t('value.already', { value: valueText(outcome.value, t, language) })
+    case 'cannot': {
+      const { reason, tags = [] } = outcome
+      return t(`reason.${reason}`, { count: tags.length, tags: tags.map(visible).join(', ') })
+    }
+  }
+}
+
+/** The maximum number of names listed; more are counted. */
+const NAMED = 5
+
+function warningText({ kind, names, prefixes = [] }: PlanWarning, t: TFunction<'jobs'>): string {
+  const more = names.length - NAMED
+  const shown = names.slice(0, NAMED).join(', ')
+  const all = more > 0 ? t('warning.more', { names: shown, count: more }) : shown
+  return t(`warning.${kind}`, { count: names.length, names: all, prefixes: prefixes.slice(0, NAMED).join(', ') })
+}
 
 const ROW = 44
 const MAX_HEIGHT = 5 * ROW

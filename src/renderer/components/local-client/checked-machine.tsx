@@ -1,18 +1,241 @@
 import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
-import type { ClientPeer } from '@shared/local-client/client-report'
+import type { ClientPeer, ConnectReport, PingReport } from '@shared/local-client/client-report'
 import { machinePath } from '@shared/pages'
 import { printTerm } from '@shared/query/language'
 import { machineName } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { policyQuery } from '@/lib/queries/policy'
-import type { DiagnosedLayer, Evidence } from './diagnose'
-import { Diagnosis } from './diagnosis'
+import { diagnose, type DiagnosedLayer, type Evidence, explanation } from './diagnose'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useCopy } from '@/lib/clipboard'
+import { errorText } from '@/lib/error-text'
+import { useNow } from '@/lib/now'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { type ApiError, toApiError } from '@shared/api/error'
+import { invoke } from '@/lib/desktop'
+import type { TFunction } from 'i18next'
+
+/** The sentence that answers "why not?". */
+export function headline(layers: readonly DiagnosedLayer[], t: TFunction<'client'>): string {
+  const found = explanation(layers)
+  if (found) return t(`finding.${found.finding}`, found.params)
+  const unchecked = layers.filter(({ state }) => state === 'unknown').map(({ id }) => t(`layer.${id}`))
+  return unchecked.length === 0 ? t('check.allGood') : t('check.noBlock', { layers: unchecked.join(', ') })
+}
+
+/** A diagnosis as text for a message: the answer, then a line for each layer. */
+function diagnosisText(
+  { self, target }: Pick<Evidence, 'self' | 'target'>,
+  layers: readonly DiagnosedLayer[],
+  t: TFunction<'client'>,
+): string {
+  const lines = layers.map((layer) => `${t(`layer.${layer.id}`)}: ${t(`finding.${layer.finding}`, layer.params)}`)
+  return [`${machineName(self)} → ${machineName(target)}`, headline(layers, t), '', ...lines].join('\n')
+}
+
+/** The same text without names and addresses: each is replaced by a letter, the same one everywhere. */
+export function withoutNames(text: string, { self, target }: Pick<Evidence, 'self' | 'target'>): string {
+  const known = [
+    [machineName(self), self.name, ...self.ipAddresses],
+    [machineName(target), target.name, ...target.ipAddresses],
+  ].flatMap((words, index) => words.map((word) => [word, index === 0 ? 'A' : 'B'] as const))
+  const longestFirst = known.filter(([word]) => word !== '').toSorted(([a], [b]) => b.length - a.length)
+  const replaced = longestFirst.reduce((rest, [word, letter]) => rest.replaceAll(word, letter), text)
+  return replaced.replaceAll(ADDRESS, 'x.x.x.x').replaceAll(ADDRESS_6, '[x::x]')
+}
+
+/** Addresses that belong to neither machine: endpoints of paths and relays. */
+const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}\b/g
+const ADDRESS_6 = /\[?\b(?:[0-9a-f]{1,4}:){2,7}[0-9a-f:]*\]?/gi
+
+const DOTS = { good: 'good', caution: 'expiring', bad: 'bad', unknown: 'neutral' } as const satisfies Record<
+  DiagnosedLayer['state'],
+  DotState
+>
+
+const SSH_PORT = 22
+
+interface DiagnosisProps {
+  readonly self: Node
+  readonly target: Node
+  readonly peer: ClientPeer | null
+  readonly policy: Evidence['policy']
+  /** The port to test first. Default: 22. */
+  readonly port?: number | undefined
+  /** Acts that fix a layer, such as a link to the policy's answer. */
+  readonly fix: (layer: DiagnosedLayer) => React.ReactNode
+}
+
+/** Why this computer cannot reach a machine: one sentence, the evidence below it, and the checks that can be run. */
+function Diagnosis({ self, target, peer, policy, port = SSH_PORT, fix }: DiagnosisProps) {
+  const { t } = useTranslation('client')
+  const checks = useChecks(target.ipAddresses[0] ?? '')
+  const now = useNow()
+  const layers = diagnose({ self, target, peer, policy, ping: checks.ping, connect: checks.connect, now })
+  const found = explanation(layers)
+  return (
+    <Box role="region" aria-label={t('check.title', { name: machineName(target) })}>
+      <Box aria-live="polite" sx={{ fontWeight: 600, mb: 1 }}>
+        <StateDot wrap state={found ? DOTS[found.state] : 'good'} label={headline(layers, t)} />
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {layers.map((layer) => (
+          <Box
+            component="li"
+            key={layer.id}
+            sx={{ py: 0.5, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
+          >
+            <StateDot
+              wrap
+              state={DOTS[layer.state]}
+              label={`${t(`layer.${layer.id}`)}: ${t(`finding.${layer.finding}`, layer.params)}`}
+            />
+            {layer.state === 'bad' || layer.state === 'caution' ? fix(layer) : null}
+          </Box>
+        ))}
+      </Box>
+      <CheckButtons
+        key={port}
+        first={port}
+        checks={checks}
+        reachable={peer !== null && target.ipAddresses.length > 0}
+      />
+      <CopyDiagnosis evidence={{ self, target }} layers={layers} />
+    </Box>
+  )
+}
+
+function CheckButtons({ first, checks, reachable }: { first: number; checks: Checks; reachable: boolean }) {
+  const { t } = useTranslation('client')
+  const { t: tCommon } = useTranslation('common')
+  const [text, setText] = useState(String(first))
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  const valid = port >= 1 && port <= 65_535
+  const { busy, error } = checks
+  return (
+    <Box
+      component="form"
+      sx={{ mt: 2, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (valid && !busy) checks.startConnect(port)
+      }}
+    >
+      {busy === 'ping' ? (
+        <Button onClick={() => checks.cancelPing()}>{t('check.cancel')}</Button>
+      ) : (
+        <Button disabled={!reachable || busy !== null} onClick={() => checks.startPing()}>
+          {t('check.ping')}
+        </Button>
+      )}
+      <TextField
+        label={t('check.port')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={!valid}
+        helperText={valid ? undefined : t('check.portWrong')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+        sx={{ width: 120 }}
+      />
+      <Button type="submit" disabled={!reachable || !valid || busy !== null}>
+        {t('check.connect')}
+      </Button>
+      {busy ? (
+        <Box component="span" aria-live="polite" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+          {t('check.busy')}
+        </Box>
+      ) : null}
+      {error ? (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }}>
+          {errorText(error, tCommon)}
+        </Alert>
+      ) : null}
+    </Box>
+  )
+}
+
+function CopyDiagnosis({
+  evidence,
+  layers,
+}: {
+  evidence: Pick<Evidence, 'self' | 'target'>
+  layers: DiagnosedLayer[]
+}) {
+  const { t } = useTranslation('client')
+  const { t: tCommon } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  const text = diagnosisText(evidence, layers, t)
+  return (
+    <Box sx={{ mt: 2, display: 'flex', gap: 2, alignItems: 'center' }}>
+      <Button size="small" onClick={() => void copy(text)}>
+        {t('check.copy')}
+      </Button>
+      <Button size="small" onClick={() => void copy(withoutNames(text, evidence))}>
+        {t('check.copyWithoutNames')}
+      </Button>
+      <span aria-live="polite">{copied ? tCommon('actions.copied') : ''}</span>
+    </Box>
+  )
+}
+
+interface Checks {
+  readonly ping: PingReport | null
+  readonly connect: ConnectReport | null
+  readonly busy: 'ping' | 'connect' | null
+  readonly error: ApiError | null
+  startPing(): void
+  cancelPing(): void
+  startConnect(port: number): void
+}
+
+/** Runs pings and port tests for one address. A running ping stops when the page closes. */
+function useChecks(address: string): Checks {
+  const [ping, setPing] = useState<PingReport | null>(null)
+  const [connect, setConnect] = useState<ConnectReport | null>(null)
+  const [busy, setBusy] = useState<Checks['busy']>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const ticket = useRef<string | null>(null)
+  const cancelPing = useCallback(() => {
+    if (ticket.current) void invoke('client:cancel', { ticket: ticket.current }).catch(() => undefined)
+  }, [])
+  useEffect(() => cancelPing, [cancelPing])
+  const run = async (what: NonNullable<Checks['busy']>, work: () => Promise<void>) => {
+    setBusy(what)
+    setError(null)
+    try {
+      await work()
+    } catch (thrown) {
+      setError(toApiError(thrown))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    ping,
+    connect,
+    busy,
+    error,
+    cancelPing,
+    startPing: () =>
+      void run('ping', async () => {
+        const own = crypto.randomUUID()
+        ticket.current = own
+        const report = await invoke('client:ping', { address, ticket: own })
+        ticket.current = null
+        if (report) setPing(report)
+      }),
+    startConnect: (port) =>
+      void run('connect', async () => setConnect(await invoke('client:connect', { address, port }))),
+  }
+}
 
 interface CheckedProps {
   /** This computer. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
-import type { ClientPeer } from '@shared/local-client/client-report'
+import type { ClientPeer, PeerPath } from '@shared/local-client/client-report'
 import type { KnownFacts } from '@shared/machine-facts/combine'
 import { systemName } from '@shared/machine-facts/system-name'
 import type { TFunction } from 'i18next'
@@ -14,9 +14,14 @@ import { Section } from '@/ui/section'
 import { OwnTimeSince } from '@/ui/time'
 import { CheckedMachine } from './checked-machine'
 import { clientStatusText } from './client-status-text'
-import { pathText } from './path-text'
-import { FilterSection } from './filter-section'
 import { type LocalClientState, useLocalClient } from './use-local-client'
+import { useQuery } from '@tanstack/react-query'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import { useCopy } from '@/lib/clipboard'
+import { receivedFilterQuery } from '@/lib/queries/local-client'
+import { policyQuery } from '@/lib/queries/policy'
+import { StateDot } from '@/ui/state-dot'
+import { asReceived, compareFilters, differenceText, type FilterDifference } from './received-filter'
 
 interface SectionProps {
   readonly node: Node
@@ -112,4 +117,70 @@ function peerItems(peer: ClientPeer, t: TFunction<'client'>, lng: string): Defin
     { term: t('fact.traffic'), value: received + sent > 0 ? traffic : null },
     { term: t('fact.exitNode'), value: peer.exitNode ? t('exitNodeInUse') : null },
   ]
+}
+
+/** A path in words: "direct, 192.0.2.2:41641", "relay fra". */
+function pathText(path: PeerPath | null, t: TFunction<'client'>): string {
+  if (!path) return t('path.none')
+  return path.kind === 'relay'
+    ? t('path.relay', { relay: path.relay })
+    : t(`path.${path.kind}`, { address: path.address })
+}
+
+/** Compares the packet filter that this computer received with the engine's, for the machine that this computer is. */
+function FilterSection({ selfId }: { selfId: string }) {
+  const { t } = useTranslation('client')
+  const { data: received, isPending } = useQuery(receivedFilterQuery())
+  const { data: policy } = useQuery(policyQuery())
+  const { data: computed } = usePolicyAnswer('filter', policy ? { text: policy.policy, machine: selfId } : null)
+  const engine = computed?.ok ? computed.value : undefined
+  if (isPending || engine === undefined) return null
+  return (
+    <Section title={t('filter.title')}>
+      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 640 }}>
+        {t('filter.text')}
+      </Typography>
+      {received && engine ? (
+        <Difference difference={compareFilters(received, asReceived(engine))} />
+      ) : (
+        <Typography>{t('filter.unknown')}</Typography>
+      )}
+    </Section>
+  )
+}
+
+function Difference({ difference }: { difference: FilterDifference }) {
+  const { t } = useTranslation('client')
+  const { t: tCommon } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  const { onlyClient, onlyEngine, rules } = difference
+  const count = onlyClient.length + onlyEngine.length
+  if (count === 0) return <StateDot state="good" label={t('filter.same', { count: rules })} />
+  return (
+    <>
+      <StateDot state="bad" label={t('filter.differs', { count })} />
+      <Box sx={{ mt: 2, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
+        <Entries title={t('filter.onlyClient')} lines={onlyClient} />
+        <Entries title={t('filter.onlyEngine')} lines={onlyEngine} />
+      </Box>
+      <Button size="small" sx={{ mt: 2 }} onClick={() => void copy(differenceText(difference))}>
+        <span aria-live="polite">{copied ? tCommon('actions.copied') : t('filter.copy')}</span>
+      </Button>
+    </>
+  )
+}
+
+function Entries({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Box>
+  )
 }

@@ -2,9 +2,9 @@ import type { Node } from '@shared/api/nodes'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import { makeNode } from '@tests/support/machines'
 import { describe, expect, it } from 'vitest'
-import { actsAffect } from './acts-affect'
+import { actsAffect } from './this-computer-notice'
 import { diagnose, type Evidence, explanation } from './diagnose'
-import { withoutNames } from './diagnosis-text'
+import { withoutNames } from './checked-machine'
 
 const NOW = Date.parse('2026-05-01T00:00:00Z')
 const past = '2026-04-01T00:00:00Z'

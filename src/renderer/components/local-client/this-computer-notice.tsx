@@ -3,8 +3,8 @@ import type { Act } from '@shared/acts/act'
 import { objectKey } from '@shared/acts/act-key'
 import { machineName } from '@shared/states/machine-state'
 import { useTranslation } from '@/lib/texts'
-import { actsAffect } from './acts-affect'
 import { useLocalClient } from './use-local-client'
+import type { Node } from '@shared/api/nodes'
 
 /** Warns by name if acts affect this computer. */
 export function ThisComputerNotice({ acts }: { acts: readonly Act[] }) {
@@ -17,4 +17,12 @@ export function ThisComputerNotice({ acts }: { acts: readonly Act[] }) {
       {t('affected', { count, name: machineName(self) })}
     </Alert>
   )
+}
+
+/** Returns true if an act changes this machine or deletes its owner. A policy has its own check of access. */
+export function actsAffect(acts: readonly Act[], { id, user }: Pick<Node, 'id' | 'user'>): boolean {
+  return acts.some((act) => {
+    if (act.kind === 'user.delete') return act.id === user?.id
+    return act.kind.startsWith('node.') && 'id' in act && act.id === id
+  })
 }

@@ -7,17 +7,62 @@ import { meaningOf } from '@shared/policy/text/meaning'
 import { cellPairs, members, subjects } from './answer-access'
 import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
-import { lockout } from './answer-lockout'
-import { filterOf } from './answer-filter'
-import { forget } from './answer-forget'
-import { sshLoginsOf } from './answer-ssh-logins'
 import { resolve } from './answer-names'
 import { knownNames } from './known-names'
 import { reachList, reachMembers } from './answer-reach'
-import { rules } from './answer-rules'
 import { why } from './answer-why'
-import type { AnswerTo, Ask, QuestionKind } from './questions'
-import type { PolicyOf, EvaluatedPolicy } from './evaluated-policy'
+import type { AnswerTo, Ask, ForgetAnswer, LiveNetwork, LiveNode, QuestionKind, RuleInfo } from './questions'
+import type { EvaluatedPolicy, PolicyOf } from './evaluated-policy'
+import { type SshLogin, sshLogins } from '@shared/policy/analyse/ssh-diff'
+import { type FilterRule, packetFilters } from '@shared/policy/compile/filter'
+import { applyActs } from '@shared/acts/apply-acts'
+import { forgetUsers } from '@shared/policy/analyse/forget-users'
+import type { AclRule, GrantRule, Policy } from '@shared/policy/read/model'
+import { commentAbove } from '@shared/policy/text/outline'
+import { addBits, type Bits, countBits, hasBit, newBits } from '@shared/policy/net/bits'
+import { lostAccess } from '@shared/policy/analyse/lockout'
+import type { LockoutAnswer } from './diff-types'
+
+/** The maximum number of characters of a rule in lists. */
+const maxLength = 240
+
+/** Returns a rule's text on one line, without comments. */
+function oneLine(text: string): string {
+  const plain = text.replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (found) =>
+    found.startsWith('"') ? found : '',
+  )
+  const line = plain.replace(/\s+/g, ' ').trim()
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
+}
+
+/** Returns the list information of each rule. */
+function rules(text: string, { acls, grants }: Policy): RuleInfo[] {
+  const inform =
+    (section: RuleInfo['section']) =>
+    (rule: AclRule | GrantRule): RuleInfo => {
+      const { index, offset, length } = rule
+      return {
+        section,
+        index,
+        offset,
+        length,
+        text: oneLine(text.slice(offset, offset + length)),
+        note: commentAbove(text, offset),
+      }
+    }
+  return [...(grants ?? []).map(inform('grants')), ...(acls ?? []).map(inform('acls'))]
+}
+
+/** The filter of a server without a policy: everything is open. */
+const OPEN: FilterRule = { SrcIPs: ['*'], DstPorts: [{ IP: '*', Ports: { First: 0, Last: 65_535 } }] }
+
+/** Returns the packet filter that the server sends to a machine; null if the network has no machine with this id. */
+function filterOf({ text, machine }: Ask<'filter'>, policyOf: PolicyOf): FilterRule[] | null {
+  const { compiled, live } = policyOf(text)
+  const index = live.nodes.findIndex(({ id }) => id === machine)
+  if (index < 0) return null
+  return text.trim() === '' ? [OPEN] : (packetFilters(compiled)[index] ?? [])
+}
 
 type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf, state: LiveState) => AnswerTo<K> }
 
@@ -72,4 +117,59 @@ export const answers: Answers = {
   why: ({ text, query, reading }, policyOf, state) => why(query, policyOf(text), reading === 'now' ? state : undefined),
   reach: (ask, policyOf, state) => reachList(ask, readAs(ask, policyOf, state)),
   reachMembers: (ask, policyOf, state) => reachMembers(ask, readAs(ask, policyOf, state)),
+}
+
+/** Returns the login names that SSH rules accept from one machine at another; null if the network lacks one of them. */
+function sshLoginsOf({ text, from, to }: Ask<'sshLogins'>, policyOf: PolicyOf): SshLogin[] | null {
+  const { compiled, live } = policyOf(text)
+  const [source, target] = [from, to].map((id) => live.nodes.findIndex((node) => node.id === id))
+  if (source === undefined || target === undefined || source < 0 || target < 0) return null
+  return text.trim() === '' ? [] : sshLogins(compiled, source, target)
+}
+
+/** Returns how a policy forgets the users that acts delete; null if it needs no change. */
+export function forget({ text, acts, now, lost }: Ask<'forget'>, live: LiveNetwork): ForgetAnswer | null {
+  const { network: after } = applyActs({ network: live, policy: text }, acts, now)
+  const forgotten = forgetUsers(text, { before: live, after }, live.dialect)
+  if (!forgotten) return null
+  const isLeft = new Set(after.users.map(({ id }) => String(id)))
+  const isLost = new Set(lost)
+  const restored = live.users.filter(({ id }) => !isLost.has(String(id)))
+  if (restored.every(({ id }) => isLeft.has(String(id)))) return { ...forgotten, undo: null }
+  const undone = forgetUsers(
+    text,
+    { before: live, after: { users: restored, nodes: after.nodes }, failing: 'all' },
+    live.dialect,
+  )
+  return { ...forgotten, undo: undone?.text ?? text }
+}
+
+/** Returns true if this machine is the control server, called by its mesh address or name. */
+function isHost({ name, ipv4, ipv6 }: LiveNode, host: string): boolean {
+  if (host === '') return false
+  return [ipv4, ipv6].includes(host) || host === name || host.startsWith(`${name}.`)
+}
+
+/** Returns the access that the user's own machines lose by a change. */
+function lockout({ before, after, machines, user, host }: Ask<'lockout'>, policyOf: PolicyOf): LockoutAnswer {
+  const [old, next] = [policyOf(before), policyOf(after)]
+  const { network, live } = old
+  const own = live.nodes.flatMap((node, index) => {
+    const owner = network.users[network.machine(index).owner]
+    return machines.includes(node.id) || (user !== null && String(owner?.id) === user) ? [index] : []
+  })
+  const { targets, reach, sshPort, sshLogin } = lostAccess(old.compiled, next.compiled, own)
+  const ssh = newBits(targets.length)
+  addBits(ssh, sshPort)
+  addBits(ssh, sshLogin)
+  const server = live.nodes.findIndex((node) => isHost(node, host))
+  const lost = (bits: Bits) => server >= 0 && hasBit(bits, server)
+  return {
+    own: own.length,
+    server: lost(reach) || lost(ssh) ? (live.nodes[server]?.name ?? null) : null,
+    reach: old.describer.bundle(reach, targets),
+    reachCount: countBits(reach),
+    ssh: old.describer.bundle(ssh, targets),
+    sshCount: countBits(ssh),
+  }
 }

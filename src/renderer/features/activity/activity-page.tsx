@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { JournalJob, MadeEntry } from '@shared/history/journal'
+import type { JournalCheck, JournalJob, MadeEntry } from '@shared/history/journal'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { HistoryList } from '@/components/history/history-list'
 import styles from '@/components/history/history.module.css'
 import { JobControls } from '@/components/jobs/job-controls'
 import { jobProgress, jobTitle } from '@/components/jobs/job-text'
-import { type ActivitySearch, activitySearch } from '@/domain/activity-search'
+import { activitySearch, type ActivitySearch } from '@/domain/activity-search'
 import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
@@ -22,9 +22,24 @@ import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
-import { ExportMenu } from './export-menu'
-import { JobRow } from './job-row'
-import { useVerify } from './use-verify'
+import { type ApiError, toApiError } from '@shared/api/error'
+import type { CallInput } from '@shared/ipc/contract'
+import Download from 'lucide-react/icons/download'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { MenuButton } from '@/ui/menu-button'
+import { useToast } from '@/ui/toast/toast'
+import { absoluteTime } from '@/lib/format'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import { jobPath } from '@shared/history-path'
+import type { Job } from '@shared/ipc/jobs'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { TFunction } from 'i18next'
+import { Link as RouterLink } from 'react-router'
+import { EntryRow, timeOfDay } from '@/components/history/entry-row'
+import { useUndoing } from '@/components/history/use-undoing'
 
 const KINDS = ['all', 'act', 'seen'] as const
 type Kind = (typeof KINDS)[number]
@@ -163,5 +178,145 @@ export function ActivityPage() {
         />
       )}
     </Page>
+  )
+}
+
+type Filter = Omit<CallInput<'journal:export'>, 'format' | 'name'>
+
+/** Exports the filtered entries of all pages. */
+function ExportMenu({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('activity')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const save = async (format: 'csv' | 'json') => {
+    try {
+      if (await invoke('journal:export', { ...filter, format, name: `activity.${format}` }))
+        toast.show(t('export.done'))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  const items = [
+    { label: t('export.csv'), local: true, onClick: () => void save('csv') },
+    { label: t('export.json'), local: true, onClick: () => void save('json') },
+  ]
+  return <MenuButton text label={t('export.menu')} icon={<Download size={16} aria-hidden />} items={items} />
+}
+
+/** Returns a function that verifies the hash chain of the journal, and a notice with the result. */
+function useVerify(serverId: string): { run: () => void; notice: ReactNode } {
+  const [found, setFound] = useState<JournalCheck | ApiError | null>(null)
+  const run = () => {
+    invoke('journal:verify', { serverId }).then(setFound, (thrown: unknown) => setFound(toApiError(thrown)))
+  }
+  return { run, notice: found ? <Outcome found={found} onClose={() => setFound(null)} /> : null }
+}
+
+function Outcome({ found, onClose }: { found: JournalCheck | ApiError; onClose: () => void }) {
+  const { t, i18n } = useTranslation('activity')
+  const { t: tCommon } = useTranslation('common')
+  if ('code' in found) return <Alert severity="error">{errorText(found, tCommon)}</Alert>
+  const { brokenAt, cutAfter, entries, digest, dropped, lostAt } = found
+  if (brokenAt !== null || cutAfter !== null)
+    return (
+      <Alert severity="error" onClose={onClose}>
+        {brokenAt === null ? t('verify.cut', { entry: cutAfter ?? 0 }) : t('verify.broken', { entry: brokenAt })}
+      </Alert>
+    )
+  return (
+    <Alert severity={lostAt === null ? 'success' : 'warning'} onClose={onClose}>
+      {lostAt === null ? '' : `${t('verify.lost', { at: absoluteTime(lostAt, i18n.language) })} `}
+      {t('verify.whole', { count: entries, digest: digest.slice(0, 16) })}
+      {dropped > 0 ? ` ${t('verify.dropped', { count: dropped })}` : ''}
+    </Alert>
+  )
+}
+
+interface JobRowProps {
+  serverId: string
+  /** The newest entry of the job. */
+  entry: MadeEntry
+  counted: JournalJob
+}
+
+/** Summarises a job as one entry with its results and Undo; expands to the entries. */
+function JobRow({ serverId, entry, counted }: JobRowProps) {
+  const { t, i18n } = useTranslation('activity')
+  const { t: tJobs } = useTranslation('jobs')
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(jobsQuery(serverId))
+  const job = data?.jobs.find(({ id }) => id === counted.jobId)
+  const title = titleOf({ entry, counted, job }, t, tJobs)
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <li>
+      <div className={styles.entry}>
+        <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
+          {timeOfDay(entry.at, i18n.language)}
+        </time>
+        <span className={styles.who}>{entry.who}</span>
+        <span className={styles.what}>
+          <span className={styles.job}>
+            <IconButton
+              size="small"
+              className={styles.opener}
+              aria-expanded={open}
+              aria-label={t('ofJob.entries', { job: title })}
+              onClick={() => setOpen(!open)}
+            >
+              <Chevron size={14} aria-hidden />
+            </IconButton>
+            <Link component={RouterLink} to={jobPath(counted.jobId)}>
+              {title}
+            </Link>
+          </span>
+          <span className={styles.difference}>{outcomeText(counted, t)}</span>
+          {job && job.undoneBy !== null ? <span className={styles.note}>{t('undone')}</span> : null}
+        </span>
+        {job ? <JobControls job={job} title={title} only="undo" /> : null}
+      </div>
+      {open ? <EntriesOfJob serverId={serverId} jobId={counted.jobId} title={title} /> : null}
+    </li>
+  )
+}
+
+type Named = Pick<JobRowProps, 'entry' | 'counted'> & { readonly job: Job | undefined }
+
+/** Returns the title of a job. Jobs are kept for a shorter time than their journal entries. */
+function titleOf({ entry, counted, job }: Named, t: TFunction<'activity'>, tJobs: TFunction<'jobs'>): string {
+  if (job) return jobTitle(job, tJobs)
+  if (!entry.job) return t('ofJob.title', { jobNumber: counted.jobId })
+  const { action, undoes } = entry.job
+  return jobTitle({ action, undoes: undoes ? 0 : null, counts: { total: counted.entries } }, tJobs)
+}
+
+function outcomeText(counted: JournalJob, t: TFunction<'activity'>): string {
+  const outcomes = ['done', 'failed', 'unknown', 'doing'] as const
+  return outcomes
+    .filter((outcome) => counted[outcome] > 0)
+    .map((outcome) => t(`ofJob.${outcome}`, { count: counted[outcome] }))
+    .join(' · ')
+}
+
+/** The entries of a job, newest first, loaded page by page. */
+function EntriesOfJob({ serverId, jobId, title }: { serverId: string; jobId: number; title: string }) {
+  const { t } = useTranslation('activity')
+  const undoing = useUndoing()
+  const journal = useInfiniteQuery(journalQuery({ serverId, jobId }))
+  const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
+  return (
+    <>
+      <ul className={styles.inner} aria-label={t('ofJob.entries', { job: title })}>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} saves={0} linked inJob onUndo={undoing.ask} />
+        ))}
+      </ul>
+      {journal.hasNextPage ? (
+        <Button className={styles.more} size="small" onClick={() => void journal.fetchNextPage()}>
+          {t('ofJob.more')}
+        </Button>
+      ) : null}
+      {undoing.dialog}
+    </>
   )
 }

@@ -2,17 +2,50 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
-import { connectionChange } from '@/components/connection/connection-draft'
+import { connectionChange, ConnectionField, emptyConnection } from '@/components/connection/connection-draft'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
-import { BaseDomainField, ServerLockField } from '@/components/connection/server-look-fields'
+import { BaseDomainField, ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { closesWhenSaved } from '@/lib/typed-text'
-import { emptyServer, NewServer } from './new-server'
-import { NewServerFields } from './new-server-fields'
-import { type ServerInput, useAddServer } from './use-add-server'
 import { usePlainHttp } from './use-plain-http'
+import type { ApiError } from '@shared/api/error'
+import type { ConnectionChange } from '@shared/ipc/connection'
+import { useMutation } from '@tanstack/react-query'
+import { useTestRun } from '@/components/connection/use-test-run'
+import { invoke } from '@/lib/desktop'
+import { useSignIn } from './use-sign-in'
+import { meantAddress, proposedName } from '@shared/server-address'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormTextField } from '@/components/form/form-text-field'
+import { KeyCommand } from './key-command'
+import { KeyField } from './key-field'
+import { ApiKeyText, BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { z } from 'zod'
+
+/** The values of the form for a new server. */
+const NewServer = z.object({
+  name: ServerName,
+  url: ServerUrl,
+  color: ServerColor,
+  key: ApiKeyText,
+  readOnly: z.boolean(),
+  baseDomain: BaseDomain,
+  connection: ConnectionField,
+})
+type NewServer = z.infer<typeof NewServer>
+
+const emptyServer: NewServer = {
+  name: '',
+  url: '',
+  color: 'blue',
+  key: '',
+  readOnly: false,
+  baseDomain: '',
+  connection: emptyConnection,
+}
 
 /** Holds the typed values of a new server. */
 export const useNewServerForm = () => useZodForm<NewServer>(NewServer, emptyServer)
@@ -95,5 +128,70 @@ export function AddServerForm({ form, onCancel, onSsh, takeFocus }: AddServerFor
       </Box>
       {dialog}
     </Box>
+  )
+}
+
+type ServerInput = Omit<NewServer, 'connection'> & ConnectionChange
+
+/** Tests and adds a server. Adding includes the test: a server that does not answer is not saved. */
+function useAddServer() {
+  const testRun = useTestRun()
+  const test = useMutation<void, ApiError, ServerInput>({
+    // The input contains the API key: discard it with the form.
+    gcTime: 0,
+    mutationFn: async ({ name: _name, color: _color, readOnly: _readOnly, baseDomain: _domain, ...way }) =>
+      void (await testRun.run(async (ticket) => ({ report: await invoke('servers:test', { ...way, ticket }) }))),
+  })
+  const add = useSignIn(
+    async (server: ServerInput) =>
+      (await testRun.run((ticket) => invoke('servers:add', { ...server, ticket }))).session,
+  )
+  const busy = test.isPending || add.isPending
+  return { test, add, testRun, busy, error: add.error ?? test.error }
+}
+
+/** Derives the name from the address until the user types a name. */
+function useProposedName({ watch, setValue, formState: { dirtyFields } }: UseFormReturn<NewServer>): string {
+  const url = watch('url')
+  const typed = dirtyFields.name === true
+  useEffect(() => {
+    if (!typed) setValue('name', proposedName(url))
+  }, [typed, url, setValue])
+  return url.trim()
+}
+
+/** @param props.takeFocus true if the user opened the form, so that its first field takes the focus */
+function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewServer>; takeFocus: boolean }) {
+  const { t } = useTranslation('auth')
+  const url = useProposedName(form)
+  const { setFocus } = form
+  useEffect(() => {
+    if (takeFocus) setFocus('url')
+  }, [takeFocus, setFocus])
+  const meant = meantAddress(url)
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 4,
+          rowGap: 3,
+          alignItems: 'start',
+        }}
+      >
+        <FormTextField
+          form={form}
+          name="url"
+          label={t('add.url')}
+          help={meant === url ? t('add.urlHelp') : t('add.urlMeant', { url: meant })}
+          slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
+        />
+        <FormTextField form={form} name="name" label={t('add.name')} />
+        <FormTextField form={form} name="key" component={KeyField} />
+        <ServerColorField form={form} />
+      </Box>
+      <KeyCommand />
+    </>
   )
 }

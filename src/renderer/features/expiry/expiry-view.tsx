@@ -5,16 +5,24 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import {
-  type ExpiryEntry,
   expiryEntries,
+  type ExpiryEntry,
   type ExpiryKind,
   expiryKinds,
   isSoon,
   matchesWords,
 } from '@/domain/expiry/entries'
-import { columnAt, type ColumnCounts, columnsOf, countColumns, type Week, weeksFrom } from '@/domain/expiry/weeks'
+import {
+  columnAt,
+  type ColumnCounts,
+  columnsOf,
+  countColumns,
+  type ExpiryColumn,
+  type Week,
+  weeksFrom,
+} from '@/domain/expiry/weeks'
 import { useAddressChoice, useAddressParams, useAddressText, withParam } from '@/lib/address'
-import { useInstants, useNow } from '@/lib/now'
+import { serverNow, useInstants, useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -24,10 +32,216 @@ import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
-import type { ExpiryDialogs } from './expiry-acts'
-import { ExpiryTable } from './expiry-table'
-import { type ExpiryFilter, TimeLine } from './time-line'
-import { useCalendarFile } from './use-calendar-file'
+import { type ExpiryDialogs, ExpirySelection, useExpiryMenu } from './expiry-acts'
+import { toApiError } from '@shared/api/error'
+import { instantOf } from '@shared/time'
+import { writeCalendar } from '@/domain/expiry/calendar'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useCurrentServer, useServerId } from '@/lib/session'
+import { useToast } from '@/ui/toast/toast'
+import { absoluteTime, dayAndMonth } from '@/lib/format'
+import { Figure } from '@/ui/figure'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import styles from './time-line.module.css'
+import { machinePath } from '@shared/pages'
+import { Link, useNavigate } from 'react-router'
+import { type ListState, useFailures } from '@/lib/failure'
+import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
+import { DataTable } from '@/ui/data-table/data-table'
+import type { DataColumn, TableSort } from '@/ui/data-table/types'
+import { EmptyState } from '@/ui/empty-state'
+import { apiKeyState, type KeyState, preAuthKeyState } from '@shared/states/key-state'
+import type { TFunction } from 'i18next'
+import { KeyStateDot } from '@/components/states/key-state-dot'
+import { MachineDot } from '@/components/states/machine-dot'
+import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
+import { StateDot } from '@/ui/state-dot'
+import { TimeUntil } from '@/ui/time'
+
+const rowId = (row: ExpiryEntry) => row.key
+const rowLabel = (row: ExpiryEntry) => row.label
+const NOTHING: ReadonlySet<string> = new Set()
+const SOONEST: TableSort = { id: 'at', desc: false }
+
+type Lists = Readonly<Record<'nodes' | 'preAuthKeys' | 'apiKeys', ListState & { readonly isPending: boolean }>>
+
+interface ExpiryTableProps extends ExpiryDialogs {
+  entries: readonly ExpiryEntry[]
+  filter: (entry: ExpiryEntry) => boolean
+  /** The entries that pass the filter. */
+  shown: readonly ExpiryEntry[]
+  lists: Lists
+  onClear: () => void
+}
+
+function Empty({ none, onClear }: { none: boolean; onClear: () => void }) {
+  const { t } = useTranslation('expiry')
+  if (none) return <EmptyState text={t('empty')} />
+  return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
+}
+
+/** Lists expiring objects, soonest first. If a list failed to load, the others are shown with a notice above. */
+function ExpiryTable({ entries, filter, shown, lists, onClear, ...dialogs }: ExpiryTableProps) {
+  const { t, i18n } = useTranslation('expiry')
+  const navigate = useNavigate()
+  const failures = Object.values(useFailures(lists))
+  const [sorting, setSorting] = useKeptSort<TableSort>('/expiry', SOONEST)
+  const [selection, setSelection] = useKeptSelection('/expiry')
+  const columns = useMemo(() => expiryColumns(t, i18n.language), [t, i18n.language])
+  const { menu, dialog } = useExpiryMenu(dialogs)
+  const none = entries.length === 0
+  const loading = none && Object.values(lists).some(({ isPending, data }) => isPending && data === undefined)
+  const allFailed = failures.every((failure) => failure !== null)
+  return (
+    <>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        data={entries}
+        filter={filter}
+        getRowId={rowId}
+        rowLabel={rowLabel}
+        sorting={sorting}
+        onSortingChange={setSorting}
+        selection={selection}
+        onSelectionChange={setSelection}
+        rowMenu={menu}
+        onOpen={(row) => row.kind === 'machine' && void navigate(machinePath(row.node.id))}
+        loading={loading && !allFailed}
+        memory={useTableMemory('/expiry')}
+        empty={allFailed ? null : <Empty none={none} onClear={onClear} />}
+      />
+      {dialog}
+      <ExpirySelection
+        selected={shown.filter((row) => selection.has(row.key))}
+        onClear={() => setSelection(NOTHING)}
+        {...dialogs}
+      />
+    </>
+  )
+}
+
+function stateOf(entry: ExpiryEntry, now: number): KeyState {
+  if (entry.kind === 'preAuthKey') return preAuthKeyState(entry.preAuthKey, now)
+  return apiKeyState({ expiration: entry.at }, now)
+}
+
+function State({ row, noEnd }: { row: ExpiryEntry; noEnd: string }) {
+  const state = stateOf(row, useNow())
+  return row.at === null ? <StateDot state="neutral" label={noEnd} /> : <KeyStateDot state={state} />
+}
+
+function Name({ row }: { row: ExpiryEntry }) {
+  if (row.kind !== 'machine')
+    return (
+      <span className={`${cell.text} ${cell.mono}`} title={row.label}>
+        {row.label}
+      </span>
+    )
+  return (
+    <span className={cell.lead}>
+      <MachineDot node={row.node} />
+      <Link className={`${cell.text} ${cell.link}`} to={machinePath(row.node.id)} title={row.label}>
+        {row.label}
+      </Link>
+    </span>
+  )
+}
+
+function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<ExpiryEntry>[] {
+  return [
+    {
+      id: 'at',
+      header: t('list.at'),
+      width: TIME_WIDTH,
+      sortValue: (row) => row.at && instantOf(row.at),
+      cell: (row) => <TimeUntil value={row.at} never={t('never')} />,
+    },
+    {
+      id: 'date',
+      header: t('list.date'),
+      width: 210,
+      yields: 3,
+      cell: (row) => (row.at === null ? '' : absoluteTime(row.at, language)),
+    },
+  ]
+}
+
+/** Returns the translated columns of the expiry list. */
+function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<ExpiryEntry>[] {
+  return [
+    {
+      id: 'name',
+      header: t('list.name'),
+      width: 132,
+      grow: 2,
+      sortValue: (row) => row.label,
+      cell: (row) => <Name row={row} />,
+    },
+    {
+      id: 'kind',
+      header: t('list.kind'),
+      width: 156,
+      yields: 2,
+      sortValue: (row) => row.kind,
+      cell: (row) => t(`one.${row.kind}`),
+    },
+    {
+      id: 'owner',
+      header: t('list.owner'),
+      width: 125,
+      grow: 1,
+      sortValue: (row) => row.owner,
+      cell: (row) => (
+        <span className={cell.text} title={row.owner}>
+          {row.owner}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('list.state'),
+      width: 130,
+      cell: (row) => <State row={row} noEnd={t('noEnd')} />,
+    },
+    ...timeColumns(t, language),
+  ]
+}
+
+/** Days before an expiry at which calendars remind the user; the same period in which lists show "expires soon". */
+const REMIND_DAYS = 14
+
+/** Returns a function that saves future expiries as a calendar file. */
+function useCalendarFile() {
+  const { t } = useTranslation('expiry')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const serverId = useServerId() ?? ''
+  const server = useCurrentServer()?.name ?? t('demo')
+  return async (entries: readonly ExpiryEntry[]) => {
+    const now = serverNow()
+    const events = entries.flatMap(({ key, kind, label, owner, at }) => {
+      const instant = at === null ? null : instantOf(at)
+      if (instant === null || instant <= now) return []
+      const summary = t('event.summary', { kind: t(`one.${kind}`), name: label })
+      const description = owner === '' ? server : t('event.description', { server, owner })
+      return [{ uid: `${key.replace(' ', '-')}@${serverId}.mesh-console`, at: instant, summary, description }]
+    })
+    if (events.length === 0) {
+      toast.show(t('export.none'))
+      return
+    }
+    try {
+      const text = writeCalendar(events, now, REMIND_DAYS)
+      if (await invoke('file:save', { name: 'expiry.ics', text }))
+        toast.show(t('export.saved', { count: events.length }))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+}
 
 const NONE: readonly never[] = []
 /** Filter by time: any, or within the 14 days that the console warns about. */
@@ -199,5 +413,111 @@ function Context({ entries, shown, at }: { entries: readonly ExpiryEntry[]; show
         </>
       ) : null}
     </>
+  )
+}
+
+interface ExpiryFilter {
+  readonly kind: ExpiryKind | 'all'
+  readonly column: ExpiryColumn | 'all'
+}
+
+interface TimeLineProps {
+  weeks: readonly Week[]
+  counts: ColumnCounts
+  filter: ExpiryFilter
+  onFilter: (filter: ExpiryFilter) => void
+}
+
+/** Returns the texts of a column: a short heading and a full accessible name. */
+function useColumnText(weeks: readonly Week[]): (column: ExpiryColumn) => { short: string; whole: string } {
+  const { t, i18n } = useTranslation('expiry')
+  return (column) => {
+    const week = weeks.find(({ id }) => id === column)
+    if (!week) return { short: t(`column.${column as 'past'}`), whole: t(`columnWhole.${column as 'past'}`) }
+    const from = dayAndMonth(week.from, i18n.language)
+    return { short: from, whole: t('columnWhole.week', { day: from }) }
+  }
+}
+
+/** Returns how near a column's date is, for its colour. */
+function urgencyOf(column: ExpiryColumn, weeks: readonly Week[]): 'ended' | 'soon' | undefined {
+  if (column === 'past') return 'ended'
+  return weeks.slice(0, 2).some(({ id }) => id === column) ? 'soon' : undefined
+}
+
+/** Counts expiring objects: one row per kind, one column per week. A click on a number filters the list below. */
+function TimeLine({ weeks, counts, filter, onFilter }: TimeLineProps) {
+  const { t } = useTranslation('expiry')
+  const columns = columnsOf(weeks)
+  const text = useColumnText(weeks)
+  return (
+    <div className={styles.frame}>
+      <table className={styles.grid} aria-label={t('timeLine')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('weekOf')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" title={text(column).whole} data-now={column === weeks[0]?.id || undefined}>
+                {text(column).short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {expiryKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`kind.${kind}`)}</th>
+              {columns.map((column) => (
+                <td key={column}>
+                  <Cell
+                    count={counts[kind].get(column) ?? 0}
+                    label={t('cell', {
+                      count: counts[kind].get(column) ?? 0,
+                      kind: t(`kind.${kind}`),
+                      when: text(column).whole,
+                    })}
+                    urgency={urgencyOf(column, weeks)}
+                    pressed={filter.kind === kind && filter.column === column}
+                    onPress={(pressed) => onFilter(pressed ? { kind: 'all', column: 'all' } : { kind, column })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CellProps {
+  count: number
+  label: string
+  urgency: 'ended' | 'soon' | undefined
+  pressed: boolean
+  onPress: (pressed: boolean) => void
+}
+
+function Cell({ count, label, urgency, pressed, onPress }: CellProps) {
+  const { t } = useTranslation('expiry')
+  if (count === 0 && !pressed)
+    return (
+      <span className={styles.none}>
+        <span aria-hidden>·</span>
+        <VisuallyHidden>{t('nothing')}</VisuallyHidden>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-near={urgency}
+      aria-pressed={pressed}
+      aria-label={label}
+      title={label}
+      onClick={() => onPress(pressed)}
+    >
+      <Figure value={count} />
+    </button>
   )
 }

@@ -3,23 +3,29 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { BackupProgress } from '@shared/host/backup'
-import type { ApiError } from '@shared/api/error'
+import type { BackupChoices, BackupProgress } from '@shared/host/backup'
+import { ApiError } from '@shared/api/error'
 import type { BackupState } from '@shared/ipc/backup'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { dataSize } from '@/lib/format'
+import { dataSize, relativeTime } from '@/lib/format'
 import { usePageTitle } from '@/lib/page-title'
 import { backupSizeQuery, backupStateQuery } from '@/lib/queries/host'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { BackupList } from './backup-list'
-import { BackupSettings } from './backup-settings'
 import { HostGate } from './host-gate'
+import { visible } from '@shared/visible'
+import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { OwnTimeSince } from '@/ui/time'
+import TextField from '@mui/material/TextField'
+import { backupIntervals } from '@shared/host/backup-intervals'
+import { useOwnNow } from '@/lib/now'
+import { DefinitionList } from '@/ui/definition-list'
+import { FilterToggle } from '@/ui/filter-toggle'
 
 /** The Backup page: database, keys and configuration of Headscale in archives on this computer. */
 export function BackupPage() {
@@ -140,4 +146,184 @@ function Progress({ progress: { phase, bytes, total } }: { progress: BackupProgr
       />
     </Box>
   )
+}
+
+type Run = BackupState['runs'][number]
+
+/** The results of backups, the newest first. */
+function BackupList({ id, runs }: { id: string; runs: readonly Run[] }) {
+  const { t } = useTranslation('backup')
+  if (runs.length === 0) return <Typography color="textSecondary">{t('list.none')}</Typography>
+  return (
+    <Box component="ul" aria-label={t('list.title')} sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 800 }}>
+      {runs.map((run, index) => (
+        <Box component="li" key={run.at} sx={{ py: 1.5, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}>
+          {run.failure ? <Failed run={run} isNewest={index === 0} /> : <Made id={id} run={run} />}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Made({ id, run }: { id: string; run: Run }) {
+  const { t, i18n } = useTranslation('backup')
+  const { path, there, bytes, machines, users, missing } = run
+  const facts = t('list.good', {
+    size: dataSize(bytes, i18n.language),
+    machines: t('list.machines', { count: machines }),
+    users: t('list.users', { count: users }),
+  })
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <When run={run} words={there ? t('list.checked') : t('list.gone')} />
+          <Typography variant="body2" color="textSecondary">
+            {facts}
+          </Typography>
+        </Box>
+        {there ? (
+          <Button size="small" onClick={() => void invoke('backup:show', { id, at: run.at })}>
+            {t('list.show')}
+          </Button>
+        ) : null}
+      </Box>
+      <Typography variant="mono" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {visible(path ?? '')}
+      </Typography>
+      {missing.length > 0 ? (
+        <Typography variant="body2">{t('list.missing', { files: missing.join(', ') })}</Typography>
+      ) : null}
+    </>
+  )
+}
+
+/** Only the newest failure is explained at length. */
+function Failed({ run, isNewest }: { run: Run; isNewest: boolean }) {
+  const { t } = useTranslation('backup')
+  const { t: tCommon } = useTranslation('common')
+  const { host = null, error = null } = run.failure ?? {}
+  const [said] = error?.details.filter(({ key }) => key === 'said') ?? []
+  return (
+    <>
+      <When run={run} words={t('list.failed')} />
+      {isNewest && host ? (
+        <Box sx={{ mt: 1 }}>
+          <HostFailureAlert failure={host} />
+        </Box>
+      ) : null}
+      {error ? (
+        <Alert severity={isNewest ? 'error' : 'info'} sx={{ mt: 1 }}>
+          {errorText(ApiError.fromBody(error), tCommon)}
+          {said ? ` ${visible(said.params['text'] ?? '')}` : null}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function When({ run, words }: { run: Run; words: string }) {
+  const { t } = useTranslation('backup')
+  return (
+    <Typography>
+      <OwnTimeSince value={run.at} /> · {words}
+      {run.scheduled ? ` · ${t('list.scheduled')}` : null}
+    </Typography>
+  )
+}
+
+type Chosen = Partial<Omit<BackupChoices, 'folder'>>
+
+/** Sets the folder of the backups, their schedule and the number to keep. */
+function BackupSettings({ id, state: { choices, next } }: { id: string; state: BackupState }) {
+  const { t } = useTranslation('backup')
+  const { t: tCommon } = useTranslation('common')
+  const client = useQueryClient()
+  const now = useOwnNow()
+  const onSettled = () => client.invalidateQueries({ queryKey: backupStateQuery(id).queryKey })
+  const choose = useMutation<void, ApiError, Chosen | 'folder'>({
+    mutationFn: (chosen) =>
+      chosen === 'folder' ? invoke('backup:folder', { id }) : invoke('backup:choose', { id, choices: chosen }),
+    onSettled,
+  })
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 800 }}>
+      {choose.error ? <Alert severity="error">{errorText(choose.error, tCommon)}</Alert> : null}
+      <DefinitionList
+        items={[
+          { term: t('settings.database'), value: <Size id={id} /> },
+          {
+            term: t('settings.folder'),
+            value: <Folder path={choices.folder} onChange={() => choose.mutate('folder')} />,
+          },
+          {
+            term: t('settings.schedule'),
+            value: (
+              <FilterToggle
+                label={t('settings.schedule')}
+                value={choices.every}
+                options={backupIntervals.map((value) => ({ value, label: t(`settings.${value}`) }))}
+                onChange={(every) => choose.mutate({ every })}
+              />
+            ),
+          },
+        ]}
+      />
+      {next === null ? null : (
+        <>
+          <Typography variant="body2">
+            {t('settings.next', {
+              when: relativeTime(tCommon, Date.parse(next) < now ? new Date(now).toISOString() : next, now),
+            })}
+          </Typography>
+          <Keep key={choices.keep} keep={choices.keep} onChange={(keep) => choose.mutate({ keep })} />
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Folder({ path, onChange }: { path: string; onChange: () => void }) {
+  const { t } = useTranslation('backup')
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="mono" sx={{ overflowWrap: 'anywhere' }}>
+        {visible(path)}
+      </Typography>
+      <Button size="small" onClick={onChange}>
+        {t('settings.change')}
+      </Button>
+    </Box>
+  )
+}
+
+function Keep({ keep, onChange }: { keep: number; onChange: (keep: number) => void }) {
+  const { t } = useTranslation('backup')
+  const [typed, setTyped] = useState(String(keep))
+  const number = Number(typed)
+  const isValid = Number.isInteger(number) && number >= 1 && number <= 365
+  return (
+    <TextField
+      label={t('settings.keep')}
+      helperText={t('settings.keepHelp')}
+      error={!isValid}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => isValid && number !== keep && onChange(number)}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      sx={{ maxWidth: 420 }}
+    />
+  )
+}
+
+/** Shows the size of the database on the host. */
+function Size({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('backup')
+  const { t: tCommon } = useTranslation('common')
+  const { data, error } = useQuery(backupSizeQuery(id))
+  if (error) return errorText(error, tCommon)
+  if (data?.failure) return <HostFailureAlert failure={data.failure} />
+  if (!data?.size) return t('settings.measuring')
+  const { database, bytes } = data.size
+  return database === 'sqlite' ? t('settings.sqlite', { size: dataSize(bytes, i18n.language) }) : t('settings.postgres')
 }

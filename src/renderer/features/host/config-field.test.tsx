@@ -4,7 +4,7 @@ import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { renderPart } from '@tests/support/render-part'
 import { useEffect } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { ConfigForms, WrongValues } from './config-forms'
+import { ConfigForms, WrongValues } from './config-page'
 import { type ConfigEditing, useConfigDraft } from './use-config'
 
 afterEach(cleanup)

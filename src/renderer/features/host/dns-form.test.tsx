@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { createQueryClient } from '@/lib/query-client'
 import { DnsForm } from './dns-form'
-import { DnsRecords } from './dns-records'
+import { DnsRecords } from './dns-page'
 import { useDnsDraft } from './use-dns'
 
 afterEach(cleanup)

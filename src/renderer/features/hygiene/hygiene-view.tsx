@@ -11,13 +11,209 @@ import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
-import { AcceptedSection } from './accepted-section'
-import { CheckSection } from './check-section'
-import type { HygieneFixes } from './fix-button'
+import { FixButton, type HygieneFixes } from './fix-button'
 import styles from './hygiene.module.css'
-import { ScoreLine } from './score-line'
-import { usePrint } from './use-print'
 import { type Report, useReport } from './use-report'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { invoke } from '@/lib/desktop'
+import { useToast } from '@/ui/toast/toast'
+import { type CheckId, checkIds, type Found } from '@shared/hygiene/check'
+import type { Acceptance, Score } from '@shared/ipc/annotations'
+import { useUpdateHygiene } from '@/lib/queries/annotations'
+import { day } from '@/lib/format'
+import { useNow } from '@/lib/now'
+import { useServerId } from '@/lib/session'
+import { Section } from '@/ui/section'
+import { DAY } from '@shared/time'
+import { Figure } from '@/ui/figure'
+import type { TFunction } from 'i18next'
+import { lazyComponent } from '@/ui/lazy-component'
+import Link from '@mui/material/Link'
+import { machinePath } from '@shared/pages'
+import { printTerm } from '@shared/query/language'
+import { visible } from '@shared/visible'
+import { Link as RouterLink } from 'react-router'
+
+const asked = (path: string, name: string, value: string) =>
+  `${path}?${new URLSearchParams({ [name]: value }).toString()}`
+
+/** Returns the address of the page that fixes a finding. */
+function pathOf({ kind, id, label }: Found): string {
+  switch (kind) {
+    case 'machine':
+      return machinePath(id)
+    case 'name':
+      return asked('/machines', 'q', printTerm({ field: null, op: ':', values: [label], not: false }))
+    case 'prefix':
+      return asked('/routes', 'q', id)
+    case 'preAuthKey':
+      return asked('/pre-auth-keys', 'q', `id:${id}`)
+    case 'apiKey':
+      return '/api-keys'
+    case 'policy':
+      return id === 'start' ? '/settings/policy' : asked('/settings/policy', 'rule', id)
+  }
+}
+
+/** Links to the found object and names the related ones. */
+function FoundLink({ found, others }: { found: Found; others: string }) {
+  const [label, related] = [visible(found.label), visible(others)]
+  return (
+    <span title={related === '' ? label : `${label}: ${related}`}>
+      {/* Underlined, because within text colour alone does not identify a link. */}
+      <Link component={RouterLink} underline="always" to={pathOf(found)}>
+        {label}
+      </Link>
+      {related === '' ? null : <span className={styles.with}>{related}</span>}
+    </span>
+  )
+}
+
+const AcceptDialog = lazyComponent(async () => (await import('./accept-dialog')).AcceptDialog)
+
+/** Number of findings listed at first. */
+const INITIAL_ROWS = 6
+/** Number of findings added per click on "more", so that a list of thousands is drawn in parts. */
+const MORE_ROWS = 200
+
+interface CheckSectionProps {
+  check: CheckId
+  found: readonly Found[]
+  fixes: HygieneFixes
+  /** True while printing: draws all findings up to the print limit. */
+  printing: boolean
+}
+
+/** Describes the other objects that belong to a finding. */
+function othersOf(check: CheckId, { kind, with: others = [] }: Found, t: TFunction<'hygiene'>): string {
+  const names = others.join(', ')
+  switch (check) {
+    case 'duplicateNames':
+      return names
+    case 'singleRouter':
+      return t('with.router', { names })
+    case 'overlappingRoutes':
+      return t('with.within', { names })
+    case 'tagOwnersGone':
+    case 'emptyGroups':
+      return names === '' ? t('with.noMembers') : t('with.gone', { names })
+    case 'endlessKeys':
+      return t(kind === 'apiKey' ? 'with.apiKey' : 'with.preAuthKey')
+    case 'deadRules':
+      return t(others[0] === 'sources' ? 'with.sources' : 'with.destinations')
+    default:
+      return names
+  }
+}
+
+/** Returns the label of a finding. A rule is named by its number, as elsewhere. */
+function labelOf({ kind, id, label }: Found, t: TFunction<'hygiene'>): string {
+  const [, section, number] = (kind === 'policy' && /^(acls|grants)\.(\d+)$/.exec(id)) || []
+  return number === undefined ? label : t(section === 'acls' ? 'rule.acls' : 'rule.grants', { number })
+}
+
+/** Shows a check that found something: why it matters, the findings, and how to fix or accept them. */
+function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionProps) {
+  const { t } = useTranslation('hygiene')
+  const found = unnamed.map((one) => ({ ...one, label: labelOf(one, t) }))
+  const [shown, setShown] = useState(INITIAL_ROWS)
+  const [accepting, setAccepting] = useState<Found | null>(null)
+  const limit = printing ? 1000 : shown
+  const left = found.length - Math.min(limit, found.length)
+  return (
+    <Section
+      title={t(`check.${check}.title`, { count: found.length })}
+      actions={<FixButton check={check} found={found} fixes={fixes} />}
+    >
+      <p className={styles.why}>{t(`check.${check}.why`)}</p>
+      <ul className={styles.list}>
+        {found.slice(0, limit).map((one) => (
+          <li key={`${one.id} ${one.object ?? ''}`} className={styles.item}>
+            <FoundLink found={one} others={othersOf(check, one, t)} />
+            <Button
+              size="small"
+              variant="text"
+              aria-label={t('accept.of', { name: one.label })}
+              onClick={() => setAccepting(one)}
+            >
+              {t('accept.button')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button className={styles.more} size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE_ROWS)}>
+          {t('more', { count: left })}
+        </Button>
+      ) : null}
+      {accepting ? <AcceptDialog check={check} found={accepting} onClose={() => setAccepting(null)} /> : null}
+    </Section>
+  )
+}
+
+const WIDTH = 600
+const HEIGHT = 56
+/** Number of days drawn. */
+const DAYS = 90
+
+/** Returns one SVG path per run of consecutive days. Days without a score leave a gap, because their score is unknown. */
+function linesOf(scores: readonly Score[]): string[] {
+  const last = Date.parse(scores.at(-1)?.day ?? '')
+  const x = ({ day: date }: Score) => WIDTH - ((last - Date.parse(date)) / DAY) * (WIDTH / (DAYS - 1))
+  const y = ({ score }: Score) => 3 + (100 - score) * ((HEIGHT - 6) / 100)
+  const runs: Score[][] = []
+  for (const score of scores) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before && Date.parse(score.day) - Date.parse(before.day) <= DAY) run.push(score)
+    else runs.push([score])
+  }
+  // A single day is drawn as a dot: a line of almost no length with round caps.
+  return runs.map((run) => {
+    const points = run.map((score) => `${x(score).toFixed(1)} ${y(score).toFixed(1)}`)
+    return `M${points.join('L')}${points.length === 1 ? 'h0.01' : ''}`
+  })
+}
+
+/** Draws the daily score; the numbers are also given as text. */
+function ScoreLine({ scores, score }: { scores: readonly Score[]; score: number }) {
+  const { t, i18n } = useTranslation('hygiene')
+  const last = Date.parse(scores.at(-1)?.day ?? '')
+  const shown = scores.filter((one) => last - Date.parse(one.day) < DAYS * DAY)
+  const [first] = shown
+  const values = shown.map((one) => one.score)
+  const words =
+    first && shown.length > 1
+      ? t('score.since', {
+          day: day(`${first.day}T00:00:00`, i18n.language),
+          first: first.score,
+          least: Math.min(...values),
+          most: Math.max(...values),
+        })
+      : t('score.new')
+  return (
+    <div className={styles.score}>
+      <div>
+        <p className={styles.number}>
+          <strong>
+            <Figure value={score} />
+          </strong>{' '}
+          {t('score.of')}
+        </p>
+        <p className={styles.words}>{words}</p>
+      </div>
+      {shown.length > 1 ? (
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden className={styles.line}>
+          <path d={`M0 3H${WIDTH}M0 ${HEIGHT - 3}H${WIDTH}`} className={styles.grid} />
+          {linesOf(shown).map((line) => (
+            <path key={line} d={line} className={styles.values} />
+          ))}
+        </svg>
+      ) : null}
+    </div>
+  )
+}
 
 /** The Hygiene page: findings by check, accepted findings and the score over time. */
 export function HygieneView(fixes: HygieneFixes) {
@@ -118,5 +314,63 @@ function Checks({ title, ids, dot, printing }: ChecksProps) {
         ))}
       </ul>
     </details>
+  )
+}
+
+/** Saves the page as a PDF. `printing` is true while the page is rendered for it. */
+function usePrint(name: string) {
+  const { t } = useTranslation('hygiene')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const [printing, setPrinting] = useState(false)
+  const print = async () => {
+    // Render everything before printing.
+    flushSync(() => setPrinting(true))
+    try {
+      if (await invoke('page:print', { name })) toast.show(t('print.saved'))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+    setPrinting(false)
+  }
+  return { printing, print }
+}
+
+/** Lists the accepted findings with reason and end date; expired ones are marked and no longer apply. */
+function AcceptedSection({ accepted }: { accepted: readonly Acceptance[] }) {
+  const { t, i18n } = useTranslation('hygiene')
+  const serverId = useServerId() ?? ''
+  const now = useNow()
+  const withdraw = useUpdateHygiene('hygiene:withdraw')
+  if (accepted.length === 0) return null
+  return (
+    <Section title={t('accepted.title', { count: accepted.length })}>
+      <ul className={styles.list}>
+        {accepted.map(({ check, object, label, reason, until }) => {
+          const id = checkIds.find((one) => one === check)
+          const date = day(until, i18n.language)
+          const words = t(Date.parse(until) > now ? 'accepted.until' : 'accepted.over', { day: date })
+          return (
+            <li key={`${check} ${object}`} className={styles.item}>
+              <span title={`${label}: ${reason}`}>
+                {label}
+                <span className={styles.with}>
+                  {[id ? t(`check.${id}.good`) : '', reason, words].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Button
+                size="small"
+                variant="text"
+                aria-label={t('accepted.withdrawOf', { name: label })}
+                disabled={withdraw.isPending}
+                onClick={() => withdraw.mutate({ serverId, check, object })}
+              >
+                {t('accepted.withdraw')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }

@@ -21,16 +21,26 @@ import { serverNow, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
+import type { DataColumn, ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyComponent } from '@/ui/lazy-component'
 import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
-import { apiKeyColumns } from './api-key-columns'
-import { DeleteApiKeyDialog, ExpireApiKeyDialog } from './api-key-dialogs'
 import { ApiKeysBulk } from './api-keys-bulk'
+import { apiKeyObject } from '@shared/acts/objects'
+import { shortKey } from '@shared/api/shown-key'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { KeyActionDialog } from './key-action-dialog'
+import { lockOut } from './lock-out'
+import type { TFunction } from 'i18next'
+import { instantOf } from '@shared/time'
+import { KeyStateDot } from '@/components/states/key-state-dot'
+import { Chip } from '@/ui/chip'
+import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
+import { TimeSince, TimeUntil } from '@/ui/time'
 
 const CreateApiKey = lazyComponent(async () => (await import('./create-api-key')).CreateApiKey)
 const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
@@ -174,4 +184,105 @@ export function ApiKeysPage() {
       </OnceOpen>
     </Page>
   )
+}
+
+interface ApiKeyDialogProps {
+  row: ApiKey
+  onClose: () => void
+}
+
+/** Returns the consequences of expiring the key; the console's own access comes first. */
+function useLosses(row: ApiKey): string[] {
+  const { t } = useTranslation('keys')
+  const now = useNow()
+  const { data: keys = [] } = useQuery(apiKeysQuery())
+  const demo = useQuery(serverInfoQuery()).data?.kind === 'mock'
+  const ownPrefix = useCurrentServer()?.keyPrefix
+  const self = lockOut({ key: row, keys, ownPrefix, demo, now })
+  if (apiKeyState(row, now) === 'expired') return []
+  return [...(self === null ? [] : [t(`api.lockOut.${self}`)]), t('api.expire.loss')]
+}
+
+function ExpireApiKeyDialog({ row, onClose }: ApiKeyDialogProps) {
+  return (
+    <KeyActionDialog
+      texts="api.expire"
+      name={shortKey(row.prefix)}
+      losses={useLosses(row)}
+      act={{ kind: 'apiKey.expire', id: row.id }}
+      object={apiKeyObject(row)}
+      onClose={onClose}
+    />
+  )
+}
+
+function DeleteApiKeyDialog({ row, onClose }: ApiKeyDialogProps) {
+  const { t } = useTranslation('keys')
+  return (
+    <KeyActionDialog
+      texts="api.delete"
+      name={shortKey(row.prefix)}
+      losses={[...useLosses(row), t('api.delete.lossRecord')]}
+      act={{ kind: 'apiKey.delete', id: row.id }}
+      object={apiKeyObject(row)}
+      onClose={onClose}
+    />
+  )
+}
+
+function State({ row }: { row: ApiKey }) {
+  return <KeyStateDot state={apiKeyState(row, useNow())} />
+}
+
+function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string, never: string): DataColumn<ApiKey> {
+  return {
+    id,
+    header,
+    width: TIME_WIDTH,
+    grow: 1,
+    ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
+    ...(id === 'createdAt' && { yields: 1 }),
+    sortValue: ({ [id]: time }) => time && instantOf(time),
+    value: ({ [id]: time }) => time,
+    cell: ({ [id]: time }) =>
+      id === 'expiration' ? <TimeUntil value={time} never={never} /> : <TimeSince value={time} never={never} />,
+  }
+}
+
+interface ApiKeyColumnsOptions {
+  /** Undefined if the console does not know its own key. */
+  ownPrefix: string | undefined
+  /** False if the server never reports when a key was used (Headscale up to 0.29); the column would be misleading. */
+  lastSeen: boolean
+}
+
+function apiKeyColumns(t: TFunction<'keys'>, { ownPrefix, lastSeen }: ApiKeyColumnsOptions): DataColumn<ApiKey>[] {
+  return [
+    {
+      id: 'prefix',
+      header: t('api.column.prefix'),
+      width: 138,
+      grow: 2,
+      sortValue: (row) => row.prefix,
+      value: (row) => shortKey(row.prefix),
+      cell: (row) => (
+        <span className={cell.words}>
+          <span className={`${cell.text} ${cell.mono}`} title={row.prefix}>
+            {shortKey(row.prefix)}
+          </span>
+          {ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? <Chip>{t('api.own')}</Chip> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('api.column.state'),
+      width: 124,
+      value: (row) => apiKeyState(row, serverNow()),
+      cell: (row) => <State row={row} />,
+    },
+    timeColumn('expiration', t('api.column.expiration'), t('api.never')),
+    timeColumn('createdAt', t('api.column.created'), ''),
+    ...(lastSeen ? [timeColumn('lastSeen', t('api.column.lastSeen'), t('api.never'))] : []),
+  ]
 }

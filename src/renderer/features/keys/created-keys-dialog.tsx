@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { preAuthKeyObject } from '@shared/acts/objects'
-import type { ApiError } from '@shared/api/error'
+import { type ApiError, toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useConfirmedClose } from '@/lib/close-guard'
 import { errorText } from '@/lib/error-text'
@@ -21,7 +21,10 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { VirtualList } from '@/ui/virtual-list'
 import { ownerText } from './pre-auth-columns'
 import type { Creation } from './use-create-keys'
-import { useSecretTracking } from './use-secret-tracking'
+import { invoke } from '@/lib/desktop'
+import { useToast } from '@/ui/toast/toast'
+import { csvText } from '@shared/csv'
+import { userHandle } from '@shared/user-name'
 
 const ROW = 76
 
@@ -218,5 +221,39 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
       </DialogActions>
       {asking ? <LeaveQuestion running={running} count={secrets.unsaved} onLeave={leave} onStay={stay} /> : null}
     </Dialog>
+  )
+}
+
+/** Tracks which secrets were copied or saved. */
+function useSecretTracking(made: readonly PreAuthKey[]) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const save = async () => {
+    try {
+      if (!(await invoke('file:save', { name: 'pre-auth-keys.csv', text: secretsCsv(made) }))) return
+      setKept(new Set(made.map(({ id }) => id)))
+      toast.show(t('preAuth.import.saved'))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  const copied = (id: string) => setKept((before) => new Set([...before, id]))
+  return { unsaved: made.filter(({ id }) => !kept.has(id)).length, save, copied }
+}
+
+/** Returns the new keys as CSV, secrets included. The import of keys reads all other columns. */
+export function secretsCsv(keys: readonly PreAuthKey[]): string {
+  return csvText(
+    ['user', 'tags', 'reusable', 'ephemeral', 'expires', 'key'],
+    keys.map(({ user, aclTags, reusable, ephemeral, expiration, key }) => [
+      user ? userHandle(user) : '',
+      aclTags.join(' '),
+      reusable ? 'yes' : 'no',
+      ephemeral ? 'yes' : 'no',
+      expiration ?? '',
+      key,
+    ]),
   )
 }

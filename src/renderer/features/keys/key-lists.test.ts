@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { readKeysCsv } from '@/domain/import/csv-keys'
 import { preAuthColumns } from './pre-auth-columns'
-import { secretsCsv } from './secrets-csv'
+import { secretsCsv } from './created-keys-dialog'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const user = (id: string, over: Partial<User>): User => ({

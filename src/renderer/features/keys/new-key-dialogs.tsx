@@ -1,18 +1,231 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAddressParams } from '@/lib/address'
 import { JoinCommands } from '@/components/join/join-commands'
-import { keyWordNames, keyWordsFrom } from '@/domain/key-words'
+import { keyWordNames, type KeyWords, keyWordsFrom } from '@/domain/key-words'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
-import { useCurrentServer } from '@/lib/session'
+import { useCapabilities, useCurrentServer } from '@/lib/session'
 import { SecretDialog } from './secret-dialog'
-import { CreatePreAuthKeyDialog } from './create-pre-auth-key-dialog'
 import { ownerText } from './pre-auth-columns'
-import { useNewKey } from './use-new-key'
+import Autocomplete from '@mui/material/Autocomplete'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Box from '@mui/material/Box'
+import type { User } from '@shared/api/users'
+import { userName } from '@shared/user-name'
+import type { ListState } from '@/lib/failure'
+import { useTagSuggestions } from '@/domain/tag-suggestions'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { FormDialog } from '@/ui/form-dialog'
+import { TagsInput } from '@/ui/tags-input'
+import { type FormField, useFormField } from '@/components/form/use-form-field'
+import { ExpirationField } from './expiration-field'
+import { badTag, ownerProblem, type OwnerProblem } from './new-key'
+import { z } from 'zod'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { serverNow } from '@/lib/now'
+import { errorText } from '@/lib/error-text'
+import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
+import { useSecretHold } from '@/lib/secret-hold'
+import { readDuration } from '@shared/query/time-fields'
+import { expirationAfter, ExpirationSchema, expirationTime } from './expiration'
+
+/** Reports `OwnerProblem` for the user and `tagShape` for tags. */
+const newKeySchema = (tagOnly: boolean) =>
+  z
+    .object({
+      userId: z.string().nullable(),
+      tags: z.array(z.string()).refine((tags) => badTag(tags) === null, 'tagShape'),
+      reusable: z.boolean(),
+      ephemeral: z.boolean(),
+      expiration: ExpirationSchema,
+    })
+    .superRefine((draft, context) => {
+      const problem = ownerProblem(draft, tagOnly)
+      if (problem) context.addIssue({ code: 'custom', path: ['userId'], message: problem })
+    })
+
+type NewKeyDraft = z.infer<ReturnType<typeof newKeySchema>>
+
+const EMPTY: NewKeyDraft = {
+  userId: null,
+  tags: [],
+  reusable: false,
+  ephemeral: false,
+  // The default of the server's own command line.
+  expiration: { choice: 'hour', date: '' },
+}
+
+type NewKeyForm = ReturnType<typeof useNewKey>
+
+/** Creates the form for a new pre-auth key. Calls `onCreated` with the key and its secret, once. */
+function useNewKey(onCreated: (key: PreAuthKey) => void) {
+  const { t: tCommon } = useTranslation('common')
+  const { tagOnlyPreAuthKey } = useCapabilities()
+  const form = useZodForm<NewKeyDraft>(newKeySchema(tagOnlyPreAuthKey), EMPTY)
+  const create = useCreatePreAuthKey()
+  useSecretHold(create.isPending)
+  const send = ({ userId, tags, reusable, ephemeral, expiration }: NewKeyDraft) => {
+    const ends = expirationTime(expiration, serverNow())
+    create.mutate(
+      { ...(userId !== null && { user: userId }), reusable, ephemeral, expiration: ends, aclTags: tags },
+      {
+        onSuccess: ({ preAuthKey }) => {
+          // The response contains the secret: keep no copy of it here.
+          form.startOver()
+          create.reset()
+          onCreated(preAuthKey)
+        },
+      },
+    )
+  }
+  return {
+    /** In the order on screen. */
+    fields: {
+      userId: useFormField(form, 'userId'),
+      tags: useFormField(form, 'tags'),
+      expiration: useFormField(form, 'expiration'),
+      reusable: useFormField(form, 'reusable'),
+      ephemeral: useFormField(form, 'ephemeral'),
+    },
+    chooseUser: (userId: string) => form.setValue('userId', userId),
+    /** Prefills the form. */
+    fillIn: ({ tags, expires, reusable, ephemeral }: KeyWords) => {
+      const span = expires === undefined ? undefined : readDuration(expires)
+      form.setValue('tags', [...tags])
+      form.setValue('reusable', reusable)
+      form.setValue('ephemeral', ephemeral)
+      if (span !== undefined) form.setValue('expiration', expirationAfter(span, serverNow()))
+    },
+    submit: (event: FormEvent) => void form.handleSubmit(send)(event),
+    busy: create.isPending,
+    error: create.error ? errorText(create.error, tCommon) : null,
+  }
+}
+
+function userLabel(user: User): string {
+  const name = userName(user)
+  const other = name === user.displayName ? user.email : user.displayName
+  return other && other !== name ? `${name} (${other})` : name
+}
+
+const NONE: readonly User[] = []
+
+interface OwnerFieldProps {
+  field: FormField<string | null>
+  users: readonly User[] | undefined
+}
+
+function OwnerField({ field, users }: OwnerFieldProps) {
+  const { t } = useTranslation('keys')
+  const { tagOnlyPreAuthKey } = useCapabilities()
+  const problem = field.problem as OwnerProblem | undefined
+  const help = users?.length === 0 ? t('preAuth.create.noUsers') : t('preAuth.create.ownerHelp')
+  return (
+    <Autocomplete
+      options={users ?? NONE}
+      value={users?.find((user) => user.id === field.value) ?? null}
+      onChange={(_event, user) => field.onChange(user?.id ?? null)}
+      getOptionLabel={userLabel}
+      getOptionKey={(user) => user.id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      autoHighlight
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('preAuth.create.owner')}
+          {...(tagOnlyPreAuthKey && { placeholder: t('preAuth.create.noOwner') })}
+          inputRef={field.ref}
+          error={problem !== undefined}
+          helperText={problem ? t(`preAuth.create.${problem}`) : help}
+        />
+      )}
+    />
+  )
+}
+
+interface OptionProps {
+  label: string
+  help: string
+  field: FormField<boolean>
+}
+
+function Option({ label, help, field }: OptionProps) {
+  const id = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        label={label}
+        control={
+          <Switch
+            checked={field.value}
+            onChange={(event) => field.onChange(event.target.checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+      />
+      <FormHelperText id={id} sx={{ mt: 0 }}>
+        {help}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+type UsersQuery = ListState & { readonly data: readonly User[] | undefined }
+
+interface CreatePreAuthKeyDialogProps {
+  open: boolean
+  form: NewKeyForm
+  users: UsersQuery
+  /** The form's state is lost if the dialog closes. */
+  discards: boolean
+  onClose: () => void
+}
+
+/** Asks for the properties of a new pre-auth key. The page owns the form's state: closing by accident loses nothing while the page stays. */
+function CreatePreAuthKeyDialog({ open, form, users, discards, onClose }: CreatePreAuthKeyDialogProps) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const { tagOnlyPreAuthKey, tagsAreIdentity } = useCapabilities()
+  const { tags: suggestions, lists } = useTagSuggestions()
+  const { userId, tags, expiration, reusable, ephemeral } = form.fields
+  const tagsNeeded = tagOnlyPreAuthKey && userId.value === null
+  const tagProblem = tags.problem && t('preAuth.create.tagShape', { tag: badTag(tags.value) ?? '' })
+  return (
+    <FormDialog
+      open={open}
+      discards={discards}
+      title={t('preAuth.create.title')}
+      submitLabel={t('preAuth.create.submit')}
+      onSubmit={form.submit}
+      onClose={onClose}
+      busy={form.busy}
+      error={form.error}
+    >
+      <OwnerField field={userId} users={users.data} />
+      <MissingLists lists={{ users }} />
+      <TagsInput
+        label={tagsNeeded ? t('preAuth.create.tagsRequired') : t('preAuth.create.tags')}
+        value={tags.value}
+        onChange={tags.onChange}
+        inputRef={tags.ref}
+        suggestions={suggestions}
+        helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
+        {...(tagProblem && { error: tagProblem })}
+      />
+      <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
+      <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
+      <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />
+      <Option label={t('preAuth.create.ephemeral')} help={t('preAuth.create.ephemeralHelp')} field={ephemeral} />
+    </FormDialog>
+  )
+}
 
 /** Returns whether the dialog was opened from another page, and a function that returns there. */
 function useOrigin(): { elsewhere: boolean; goBack: () => void } {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/own-key'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
@@ -16,8 +16,22 @@ import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { RotateKeyDialog } from './rotate-key-dialog'
-import { RotatedKeysDialog } from './rotated-keys-dialog'
-import { type OldKey, type Rotation, useRotateKeys } from './use-rotate-keys'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { errorText } from '@/lib/error-text'
+import { type ConfirmedClose, useConfirmedClose } from '@/lib/close-guard'
+import { CommandBlock } from '@/ui/command-block'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { type ApiError, toApiError } from '@shared/api/error'
+import { shortKey } from '@shared/api/shown-key'
+import { useCreateApiKey } from '@/lib/queries/api-keys'
+import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
+import { useSecretHold } from '@/lib/secret-hold'
+import { failsAllKeys } from './fails-all-keys'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
 const NewKeys = z.object({ expiration: ExpirationSchema })
@@ -99,4 +113,165 @@ function ExpireOld({ keys, onDone }: { keys: readonly OldKey[]; onDone: () => vo
   ) : (
     <ApiKeysBulkDialog keys={apiKeys} what="expire" body={body} onClose={next} onStarted={next} />
   )
+}
+
+interface RotatedKeysDialogProps {
+  rotation: Rotation
+  /** Called with the old keys whose new secrets were copied: the others must stay in use. */
+  onDone: (replaced: readonly OldKey[]) => void
+}
+
+function OneKey({ replacement, first, onCopied }: { replacement: Replacement; first: boolean; onCopied: () => void }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const { old, result } = replacement
+  const label = t('rotateKeys.instead', { key: oldKeyLabel(old) })
+  return (
+    <Box component="li">
+      <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      {'secret' in result ? (
+        <CommandBlock command={result.secret} label={label} takeFocus={first} onCopied={onCopied} />
+      ) : (
+        <Alert severity="error">{errorText(result.error, tCommon)}</Alert>
+      )}
+    </Box>
+  )
+}
+
+/** Asks before secrets are left that were not copied. */
+function LeaveQuestion({ count, guard }: { count: number; guard: ConfirmedClose }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      open={guard.asking}
+      danger
+      local
+      title={tCommon('secret.leaveTitle')}
+      body={t('rotateKeys.notCopied', { count })}
+      confirmLabel={tCommon('secret.leave')}
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    />
+  )
+}
+
+/** Shows the secrets of new keys, once. Closing asks first if some were not copied. */
+function RotatedKeysDialog({ rotation: { replacements, left: notStarted }, onDone }: RotatedKeysDialogProps) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const titleId = useId()
+  const [copied, setCopied] = useState<ReadonlySet<number>>(new Set())
+  const made = replacements.flatMap(({ result }, index) => ('secret' in result ? [index] : []))
+  const left = made.filter((index) => !copied.has(index)).length
+  const replaced = replacements.flatMap(({ old }, index) => (copied.has(index) ? [old] : []))
+  const guard = useConfirmedClose(left > 0, () => onDone(replaced))
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && guard.close()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 560 } } }}
+    >
+      <DialogTitle id={titleId}>{t('rotateKeys.made', { count: made.length })}</DialogTitle>
+      <DialogContent>
+        {made.length > 0 ? <Typography sx={{ mb: 3 }}>{t('rotateKeys.once')}</Typography> : null}
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+          {replacements.map((replacement, index) => (
+            <OneKey
+              key={replacement.old.key.id}
+              replacement={replacement}
+              first={index === made[0]}
+              onCopied={() => setCopied((before) => new Set([...before, index]))}
+            />
+          ))}
+        </Box>
+        {notStarted.length > 0 ? (
+          <Alert severity="warning" sx={{ mt: 3 }}>
+            {t('rotateKeys.left', { count: notStarted.length })}
+          </Alert>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={guard.close}>{tCommon('actions.done')}</Button>
+      </DialogActions>
+      <LeaveQuestion count={left} guard={guard} />
+    </Dialog>
+  )
+}
+
+/** A key to be replaced by a new one of its kind. */
+export type OldKey =
+  | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }
+  | { readonly kind: 'apiKey'; readonly key: ApiKey }
+
+/** The result for one key: the secret of the new key, or an error. */
+interface Replacement {
+  readonly old: OldKey
+  readonly result: { readonly secret: string } | { readonly error: ApiError }
+}
+
+/** The result of a rotation. `left` was not started: the user stopped, or every further attempt would fail for the same reason. */
+interface Rotation {
+  readonly replacements: readonly Replacement[]
+  readonly left: readonly OldKey[]
+}
+
+/** Returns the short name of the key. */
+function oldKeyLabel(old: OldKey): string {
+  return shortKey(old.kind === 'preAuthKey' ? old.key.key : old.key.prefix)
+}
+
+/**
+ * Creates a replacement for each key, one after the other, with the same user, tags and use. Continues after the error of one key.
+ * Secrets exist only in the result, so the run stops without its dialog.
+ */
+export function useRotateKeys() {
+  const preAuthKey = useCreatePreAuthKey()
+  const apiKey = useCreateApiKey()
+  const [made, setMade] = useState<number | null>(null)
+  const stopped = useRef(false)
+  useEffect(() => () => void (stopped.current = true), [])
+  useSecretHold(made !== null)
+
+  const create = async (old: OldKey, expiration: string): Promise<string> => {
+    if (old.kind === 'apiKey') return (await apiKey.mutateAsync({ expiration })).apiKey
+    const { user, reusable, ephemeral, aclTags } = old.key
+    const created = await preAuthKey.mutateAsync({
+      ...(user && { user: user.id }),
+      reusable,
+      ephemeral,
+      aclTags,
+      expiration,
+    })
+    return created.preAuthKey.key
+  }
+  const rotate = async (keys: readonly OldKey[], expiration: string): Promise<Rotation> => {
+    const replacements: Replacement[] = []
+    stopped.current = false
+    for (const old of keys) {
+      if (stopped.current) break
+      setMade(replacements.length)
+      try {
+        replacements.push({ old, result: { secret: await create(old, expiration) } })
+      } catch (thrown) {
+        const error = toApiError(thrown)
+        replacements.push({ old, result: { error } })
+        stopped.current ||= failsAllKeys(error)
+      }
+    }
+    // The mutations keep their last response, which contains a secret.
+    preAuthKey.reset()
+    apiKey.reset()
+    setMade(null)
+    return { replacements, left: keys.slice(replacements.length) }
+  }
+  return {
+    rotate,
+    made,
+    /** Stops after the key that is being created. */
+    stop: () => void (stopped.current = true),
+  }
 }

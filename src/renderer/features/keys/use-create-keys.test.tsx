@@ -5,7 +5,7 @@ import type { ErrorCode } from '@shared/api/error-codes'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { useCreateKeys } from './use-create-keys'
-import { type OldKey, useRotateKeys } from './use-rotate-keys'
+import { type OldKey, useRotateKeys } from './rotate-keys-dialog'
 
 /** Ends the creation that the server works on. */
 let answer = (): void => undefined

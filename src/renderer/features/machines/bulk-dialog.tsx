@@ -12,14 +12,73 @@ import { type MachineChange, planMachines } from '@/domain/machine-plan'
 import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
-import { BulkInput, changeOf, choiceProblem } from './bulk-choice'
 import type { BulkAction } from './bulk-actions'
-import { BulkOwnerField, BulkTagFields } from './bulk-fields'
 import { firstChoice } from './expire-dialog'
-import type { DateProblem, ExpiryMode } from './expiry-choice'
+import { type DateProblem, ExpiryField, type ExpiryMode, fromLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
-import type { TagRules } from './tag-rules'
-import { useTagRules } from './tags-dialog'
+import { tagProblem, type TagProblem, type TagRules } from './tag-rules'
+import { useTagProblemText, useTagRules } from './tags-dialog'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import type { UseFormReturn } from 'react-hook-form'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { useTagSuggestions } from '@/domain/tag-suggestions'
+import { usersQuery } from '@/lib/queries/users'
+import { TagsInput } from '@/ui/tags-input'
+import { UserField } from '@/components/user-field/user-field'
+import { z } from 'zod'
+import type { User } from '@shared/api/users'
+
+const tagModes = ['add', 'remove'] as const
+
+/** Schema of all bulk forms; each form uses its own field. */
+const BulkInput = z.object({
+  expiry: ExpiryField,
+  tagMode: z.enum(tagModes),
+  tags: z.array(z.string()),
+  user: z.custom<User | null>(),
+})
+type BulkInput = z.infer<typeof BulkInput>
+
+type ChoiceProblem = 'none' | TagProblem['kind'] | 'user' | 'expiry'
+
+/** Returns the problem of the tags to add, whatever the machines. A tag that a machine has can be removed whatever its form. */
+function addedTagsProblem({ tagMode, tags }: Pick<BulkInput, 'tagMode' | 'tags'>, rules: TagRules) {
+  return tagMode === 'add' ? tagProblem({ forcedTags: [] }, tags, rules) : null
+}
+
+/** Returns the problem of a choice, or null if it can be planned. */
+function choiceProblem(action: BulkAction, input: BulkInput, rules: TagRules): ChoiceProblem | null {
+  if (action === 'tags') {
+    if (input.tags.length === 0) return 'none'
+    return addedTagsProblem(input, rules)?.kind ?? null
+  }
+  if (action === 'move') return input.user === null ? 'user' : null
+  return action === 'expire' && !ExpiryField.safeParse(input.expiry).success ? 'expiry' : null
+}
+
+/** Returns the change for a choice, or null if the choice is incomplete. */
+function changeOf(action: BulkAction, input: BulkInput, rules: TagRules): MachineChange | null {
+  if (choiceProblem(action, input, rules) !== null) return null
+  switch (action) {
+    case 'tags':
+      return { kind: input.tagMode === 'add' ? 'addTags' : 'removeTags', tags: input.tags }
+    case 'move':
+      return input.user && { kind: 'move', user: input.user }
+    case 'expire': {
+      if (input.expiry.mode === 'now') return { kind: 'expireNow' }
+      const at = input.expiry.mode === 'date' ? fromLocalInput(input.expiry.date) : null
+      return at === null ? { kind: 'neverExpire' } : { kind: 'expireAt', at }
+    }
+    case 'approve':
+      return { kind: 'approveRoutes' }
+    case 'withdraw':
+      return { kind: 'withdrawRoutes' }
+    case 'delete':
+      return { kind: 'deleteMachines' }
+  }
+}
 
 interface MachineBulkDialogProps {
   action: BulkAction
@@ -113,5 +172,69 @@ function BulkExpiryField({ form }: { form: ReturnType<typeof useZodForm<BulkInpu
       onChange={expiry.onChange}
       onBlur={expiry.onBlur}
     />
+  )
+}
+
+interface BulkFieldProps {
+  form: UseFormReturn<BulkInput>
+}
+
+/** Tags to add to or remove from all selected machines. */
+function BulkTagFields({ form, nodes }: BulkFieldProps & { nodes: readonly Node[] }) {
+  const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
+  const suggested = useTagSuggestions()
+  const rules = useTagRules()
+  const problemText = useTagProblemText()
+  const mode = useFormField(form, 'tagMode')
+  const tags = useFormField(form, 'tags')
+  const wrong = addedTagsProblem({ tagMode: mode.value, tags: tags.value }, rules)
+  const words = tags.value.length === 0 ? t('tags.problem.none') : problemText(wrong)
+  const carried = [...new Set(nodes.flatMap((node) => node.forcedTags))].toSorted()
+  const offered = (rules.tagsAreIdentity ? rules.owned : undefined) ?? suggested.tags
+  return (
+    <>
+      <RadioGroup
+        row
+        aria-label={t('bulk.tagMode')}
+        value={mode.value}
+        onChange={(_event, chosen) => mode.onChange(chosen === 'remove' ? 'remove' : 'add')}
+      >
+        <FormControlLabel value="add" control={<Radio />} label={t('bulk.tagAdd')} />
+        <FormControlLabel value="remove" control={<Radio />} label={t('bulk.tagRemove')} />
+      </RadioGroup>
+      <TagsInput
+        label={t('tags.label')}
+        value={tags.value}
+        onChange={tags.onChange}
+        inputRef={tags.ref}
+        suggestions={mode.value === 'remove' ? carried : offered}
+        {...((tags.problem ?? wrong) && words && { error: words })}
+        helperText={t('tags.hint')}
+      />
+      {mode.value === 'add' ? <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} /> : null}
+    </>
+  )
+}
+
+/** The new owner of all selected machines. */
+function BulkOwnerField({ form }: BulkFieldProps) {
+  const { t } = useTranslation('machines')
+  const users = useQuery(usersQuery())
+  const user = useFormField(form, 'user')
+  return (
+    <>
+      <UserField
+        label={t('move.label')}
+        users={users.data}
+        value={user.value}
+        onChange={user.onChange}
+        onBlur={user.onBlur}
+        inputRef={user.ref}
+        error={user.problem && t('move.required')}
+        none={t('move.none')}
+      />
+      <MissingLists lists={{ users }} />
+    </>
   )
 }

@@ -13,7 +13,14 @@ import { Section } from '@/ui/section'
 import { StateDot } from '@/ui/state-dot'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import styles from './machine-view.module.css'
-import { shortenMiddle } from './shorten-middle'
+
+const HEAD = 16
+const TAIL = 8
+
+/** Shortens a long key in the middle, because people compare both ends. */
+function shortenMiddle(text: string): string {
+  return text.length <= HEAD + TAIL + 1 ? text : `${text.slice(0, HEAD)}…${text.slice(-TAIL)}`
+}
 
 function Expiry({ node }: { node: Node }) {
   const { t } = useTranslation('machines')

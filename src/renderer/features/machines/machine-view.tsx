@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFailure } from '@/lib/failure'
 import { machineName } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
-import { nodeQuery, useNodeFromList } from '@/lib/queries/nodes'
+import { nodeQuery, nodesQuery, useNodeFromList } from '@/lib/queries/nodes'
 import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
 import { MachineDot } from '@/components/states/machine-dot'
@@ -19,20 +19,147 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { useWriteLock } from '@/ui/write-lock'
-import { EditableName } from './editable-name'
+import { LockedControls, useWriteLock } from '@/ui/write-lock'
 import styles from './machine-view.module.css'
 import { HistorySection } from '@/components/history/history-section'
-import { CopySsh } from './machine-connect'
-import { MachineDetails } from './machine-details'
+import { CopySsh, MachineConnect } from './machine-connect'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
 import { MachinePresence } from './machine-presence'
-import { MachineRoutes } from './machine-routes'
 import { MachineNavigation } from './machine-navigation'
 import { problemOf } from './machine-problem'
 import { ProblemLine } from './problem-line'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { machineScope, useMachineMenu } from './use-machine-menu'
+import { ClientSection } from '@/components/local-client/client-section'
+import { NotesSection } from '@/components/notes/notes-section'
+import { editedName, type MachineAction } from './machine-actions'
+import { MachineFacts, MachineIdentity } from './machine-facts'
+import { useCapabilities } from '@/lib/session'
+import { type Definition, DefinitionList } from '@/ui/definition-list'
+import { TagChips } from '@/ui/tag-chips'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazyComponent } from '@/ui/lazy-component'
+import text from '@/ui/text-button.module.css'
+import type { EarlyText, NameFieldProps } from './name-field'
+import { NameInput } from './name-input'
+import Switch from '@mui/material/Switch'
+import type { Route } from '@shared/api/routes'
+import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
+import { useRouteSwitch } from '@/components/undo/use-route-switch'
+import { type MachineRoute, routesByMachine } from '@shared/states/route-state'
+import { routesQuery } from '@/lib/queries/routes'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { RouteStateDot } from '@/components/states/route-state-dot'
+import { CopyText } from '@/ui/copy-text'
+
+const NameField = lazyComponent(
+  async () => (await import('./name-field')).NameField,
+  (props) => <EarlyField {...props} />,
+)
+
+/** Accepts typed text before the field is loaded. */
+function EarlyField({ node, earlyRef, onEnd }: NameFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') earlyRef.current.isEntered = true
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEnd(true)
+  }
+  return (
+    <NameInput
+      defaultValue={editedName(node)}
+      onChange={(event) => (earlyRef.current = { text: event.target.value, isEntered: false })}
+      onKeyDown={onKeyDown}
+      onBlur={() => earlyRef.current.text === null && onEnd(false)}
+    />
+  )
+}
+
+const NOTHING_TYPED: EarlyText = { text: null, isEntered: false }
+
+/** Shows the machine's name as the page's heading; a click on it or on the pencil edits it. */
+function EditableName({ node, disabled }: { node: Node; disabled: boolean }) {
+  const { t } = useTranslation('machines')
+  const [editing, setEditing] = useState(false)
+  const earlyRef = useRef(NOTHING_TYPED)
+  const focusBack = useRef(false)
+  const edit = () => {
+    earlyRef.current = { ...NOTHING_TYPED }
+    setEditing(true)
+  }
+  const end = (wanted: boolean) => {
+    focusBack.current ||= wanted
+    setEditing(false)
+  }
+  // Runs when the button is mounted again, which may take several frames.
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !focusBack.current) return
+    focusBack.current = false
+    button.focus()
+  }
+  const name = machineName(node)
+  if (editing && !disabled) return <NameField node={node} earlyRef={earlyRef} onEnd={end} />
+  return (
+    <button
+      type="button"
+      ref={takeFocus}
+      disabled={disabled}
+      onClick={edit}
+      title={t('rename.edit')}
+      className={`${text.button} ${styles.name}`}
+    >
+      <span>{name}</span>
+      <Pencil size={14} aria-hidden />
+    </button>
+  )
+}
+
+/** More tags than a machine has: its own page shows all of them. */
+const MAX_CHIPS = 1000
+
+function TagGroup({ tags, hint }: { tags: readonly string[]; hint: string }) {
+  return (
+    <>
+      <TagChips tags={tags} max={MAX_CHIPS} />
+      <p className={styles.secondary}>{hint}</p>
+    </>
+  )
+}
+
+/** Groups the tags by origin: assigned by an admin, requested and permitted, requested and refused. */
+function MachineTags({ node, disabled, onEdit }: { node: Node; disabled: boolean; onEdit: () => void }) {
+  const { t } = useTranslation('machines')
+  const { tagsAreIdentity } = useCapabilities()
+  const groups = [
+    { name: 'forced', tags: node.forcedTags },
+    // Newer servers have a single list, which already includes permitted requests.
+    { name: 'valid', tags: tagsAreIdentity ? [] : node.validTags },
+    { name: 'invalid', tags: node.invalidTags },
+  ] as const
+  const items: Definition[] = groups
+    .filter(({ tags }) => tags.length > 0)
+    .map(({ name, tags }) => ({
+      term: t(`tags.${name}`),
+      value: (
+        <TagGroup
+          tags={tags}
+          hint={t(tagsAreIdentity && name === 'forced' ? 'tags.why.identity' : `tags.why.${name}`)}
+        />
+      ),
+    }))
+  return (
+    <Section
+      title={t('tags.section')}
+      actions={
+        <Button size="small" disabled={disabled} onClick={onEdit}>
+          {t('action.tags')}
+        </Button>
+      }
+    >
+      {items.length > 0 ? <DefinitionList items={items} /> : <p className={styles.secondary}>{t('tags.none')}</p>}
+    </Section>
+  )
+}
 
 function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const { t } = useTranslation('machines')
@@ -131,4 +258,132 @@ export function MachineView({ Access }: { Access: ComponentType<{ id: string }> 
     )
   }
   return <MachineWaiting id={id} />
+}
+
+interface MachineDetailsProps {
+  node: Node
+  gone: boolean
+  /** The problem above the details already offers to change the expiry. */
+  hasExpiryAct: boolean
+  onStart: (action: MachineAction, node: Node) => void
+}
+
+/** Shows the details of a machine, its connect actions and its note. */
+function MachineDetails({ node, gone, hasExpiryAct, onStart }: MachineDetailsProps) {
+  const { t } = useTranslation('machines')
+  return (
+    <Section
+      title={t('facts.title')}
+      actions={
+        hasExpiryAct ? null : (
+          <Button size="small" disabled={gone} onClick={() => onStart('expire', node)}>
+            {t('action.expire')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <div>
+          <MachineFacts node={node} />
+          <MachineTags node={node} disabled={gone} onEdit={() => onStart('tags', node)} />
+        </div>
+        <div>
+          {gone ? null : <MachineConnect node={node} />}
+          {gone ? null : <ClientSection node={node} onExtend={(extended) => onStart('expire', extended)} />}
+          <NotesSection kind="machine" id={node.id} name={machineName(node)} />
+          <MachineIdentity node={node} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+interface RouteRowProps {
+  node: Node
+  route: MachineRoute<Route>
+  disabled: boolean
+}
+
+function RouteRow({ node, route, disabled }: RouteRowProps) {
+  const { t } = useTranslation('machines')
+  // Another admin may switch the route while the dialog is open: it keeps its question.
+  const [asked, setAsked] = useState<'approve' | 'withdraw' | null>(null)
+  const enable = asked === 'approve'
+  const switchRoutes = useRouteSwitch()
+  const { exit, prefixes, rows, approved, state } = route
+  const name = exit ? t('routes.exitNode') : (prefixes[0] ?? '')
+  const switched = useMemo(
+    () => [{ exit, prefixes, rows, nodeId: node.id, machine: machineName(node), node }],
+    [exit, prefixes, rows, node],
+  )
+  const change = () => {
+    setAsked(null)
+    switchRoutes(switched, enable)
+  }
+  return (
+    <li className={styles.route}>
+      <div>
+        {exit ? (
+          <>
+            {name} <span className={styles.prefixes}>{prefixes.join(', ')}</span>
+          </>
+        ) : (
+          <CopyText mono value={name} />
+        )}
+      </div>
+      <RouteStateDot state={state} />
+      <LockedControls>
+        <Switch
+          checked={approved}
+          disabled={disabled}
+          onChange={() => setAsked(approved ? 'withdraw' : 'approve')}
+          slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
+        />
+      </LockedControls>
+      {asked ? (
+        <SwitchRoutesDialog routes={switched} enable={enable} onConfirm={change} onClose={() => setAsked(null)} />
+      ) : null}
+    </li>
+  )
+}
+
+/** Returns the machine's routes; undefined until they are loaded. The other machines determine who serves a prefix. */
+function useMachineRoutes(node: Node): readonly MachineRoute<Route>[] | undefined {
+  const { data: routes } = useQuery(routesQuery())
+  const { data: nodes } = useQuery(nodesQuery())
+  const now = useNow()
+  return useMemo(() => {
+    // Use this page's machine, which may be newer than the one in the list.
+    const all = [...(nodes ?? []).filter(({ id }) => id !== node.id), node]
+    return routes && (routesByMachine(routes, all, now).get(node.id) ?? [])
+  }, [routes, nodes, node, now])
+}
+
+/** Lists the routes a machine advertises, with a switch to approve each. */
+function MachineRoutes({ node, disabled }: { node: Node; disabled: boolean }) {
+  const { t } = useTranslation('machines')
+  const routes = useQuery(routesQuery())
+  const failure = useFailure(routes)
+  const own = useMachineRoutes(node)
+  if (failure) {
+    return (
+      <Section title={t('routes.title')}>
+        <MissingLists lists={{ routes }} />
+      </Section>
+    )
+  }
+  if (own === undefined) return null
+  return (
+    <Section title={t('routes.title')}>
+      {own.length === 0 ? (
+        <p className={styles.secondary}>{t('routes.none')}</p>
+      ) : (
+        <ul className={styles.routes}>
+          {own.map((route) => (
+            <RouteRow key={route.prefixes.join()} node={node} route={route} disabled={disabled} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
 }

@@ -4,7 +4,17 @@ import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '@/lib/texts'
 import { QueryGuard } from '@/components/query/query-guard'
 import { UnknownLine } from '@/components/query/unknown-line'
@@ -12,27 +22,272 @@ import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
 import { textTest } from '@shared/query/language'
 import { createMachineLanguage, machineLanguage, prepareSearch } from '@shared/query/machine-language'
-import { isNarrowed, type MachineQuery, noFilters } from '@/domain/machine-query'
+import { formatMachineQuery, isNarrowed, type MachineQuery, noFilters, parseMachineQuery } from '@/domain/machine-query'
 import { useNow } from '@/lib/now'
 import { useQueryInstants } from '@/components/query/use-query-instants'
 import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { useCurrentServer } from '@/lib/session'
+import { useCapabilities, useCurrentServer, useFqdn } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { ErrorPanel } from '@/ui/error-panel'
 import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import type { ShownTable } from '@/ui/data-table/types'
-import { BulkBar } from './bulk-bar'
-import { MachinesContext } from './machines-context'
-import { MachinesMenu } from './machines-menu'
-import { NoMachines, NothingMatches } from './machines-empty'
 import { MachinesTable } from './machines-table'
 import { MachinesToolbar } from './machines-toolbar'
-import { useMachineAddress } from './use-machine-address'
 import { type UnknownInList, useUnknown } from './use-unknown'
+import { machineState } from '@shared/states/machine-state'
+import { UpdatedAgo } from '@/ui/updated-ago'
+import { loginCommand } from '@shared/command/login-command'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { EmptyState } from '@/ui/empty-state'
+import { LockedControls } from '@/ui/write-lock'
+import { useOfferCommands } from '@/lib/page-commands'
+import { useBlockedActs } from '@/ui/blocked-acts'
+import { SelectionBar } from '@/ui/selection-bar'
+import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-actions'
+import { useLocation } from 'react-router'
+import { afterTyping } from '@/lib/address'
+import { type ListMemory, useListMemory } from '@/lib/list-memory'
+import { MenuButton } from '@/ui/menu-button'
+import { type ExportKind, ExportMenu } from '@/components/export/export-menu'
+import { ansibleInventory, hostsFile, nameable, sshConfig } from '@/domain/machine-files'
+
+const BackfillDialog = lazyComponent(async () => (await import('./backfill-dialog')).BackfillDialog)
+const SessionDialog = lazyComponent(async () => (await import('./session-dialog')).SessionDialog)
+
+interface MachinesMenuProps {
+  /** Says which facts of the list's filter and order are unknown. */
+  unknown?: string | undefined
+  table: RefObject<ShownTable<Node> | null>
+}
+
+/** The export menu, and rare actions on the whole network. */
+const MachinesMenu = memo(function MachinesMenu({ table, unknown }: MachinesMenuProps) {
+  const { t } = useTranslation('machines')
+  const { authSessions } = useCapabilities()
+  const [open, setOpen] = useState<'session' | 'backfill' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <MachinesExport table={table} unknown={unknown} />
+      <MenuButton
+        label={t('more.menu')}
+        items={[
+          {
+            label: t('session.open'),
+            onClick: () => setOpen('session'),
+            ...(authSessions ? {} : { disabled: true, reason: t('session.unsupported') }),
+          },
+          { label: t('backfill.open'), onClick: () => setOpen('backfill') },
+        ]}
+      />
+      <OnceOpen open={open === 'session'}>
+        <SessionDialog open={open === 'session'} onClose={close} />
+      </OnceOpen>
+      <OnceOpen open={open === 'backfill'}>
+        <BackfillDialog open={open === 'backfill'} onClose={close} />
+      </OnceOpen>
+    </>
+  )
+})
+
+interface MachinesExportProps {
+  table: RefObject<ShownTable<Node> | null>
+  /** Says which facts of the list's filter and order are unknown. */
+  unknown: string | undefined
+}
+
+/** Exports the listed machines as a table or in the formats of other tools. */
+function MachinesExport({ table, unknown }: MachinesExportProps) {
+  const { t } = useTranslation('commands')
+  const fqdn = useFqdn()
+  const more = useMemo((): ExportKind<Node>[] => {
+    const omitting = { fitting: nameable, omitted: (count: number) => t('export.unnameable', { count }) }
+    return [
+      {
+        id: 'hosts',
+        label: t('export.hosts'),
+        name: 'hosts',
+        ending: '.txt',
+        text: ({ rows }) => hostsFile(rows, fqdn),
+        ...omitting,
+      },
+      {
+        id: 'ssh',
+        label: t('export.ssh'),
+        name: 'ssh-config',
+        ending: '.txt',
+        text: ({ rows }) => sshConfig(rows, fqdn),
+        ...omitting,
+      },
+      {
+        id: 'ansible',
+        label: t('export.ansible'),
+        name: 'inventory',
+        ending: '.ini',
+        text: ({ rows }) => ansibleInventory(rows),
+        ...omitting,
+      },
+    ]
+  }, [t, fqdn])
+  return <ExportMenu name="machines" table={table} more={more} unknown={unknown} />
+}
+
+/** Larger selections are left out of the address, because it would be too long to share. */
+const MAX_IN_ADDRESS = 50
+
+interface MachineAddress {
+  query: MachineQuery
+  selection: ReadonlySet<string>
+}
+
+function read(search: string): MachineAddress {
+  const selected = new URLSearchParams(search).get('selected')
+  return { query: parseMachineQuery(search), selection: new Set(selected ? selected.split('.') : []) }
+}
+
+/** Restores a selection that was too large for the address. */
+function kept(memory: ListMemory, pathname: string, address: MachineAddress): MachineAddress {
+  const { search, selection } = memory.get(pathname)
+  const same = selection && selection.size > MAX_IN_ADDRESS && search === (write(address) && `?${write(address)}`)
+  return same ? { ...address, selection } : address
+}
+
+function write({ query, selection }: MachineAddress): string {
+  const search = formatMachineQuery(query)
+  if (selection.size === 0 || selection.size > MAX_IN_ADDRESS) return search
+  return `${search}${search ? '&' : ''}selected=${[...selection].join('.')}`
+}
+
+/** Updates the query string of the current page without a navigation, so nothing renders. */
+function replaceSearch(pathname: string, search: string): void {
+  const { location: current, history } = window
+  if (current.pathname !== pathname || current.search === (search ? `?${search}` : '')) return
+  history.replaceState(history.state, '', search ? `${pathname}?${search}` : pathname)
+}
+
+/**
+ * Holds the list's filter and selection. They are kept in state, so that typing is immediate; the address follows by `replaceState`, at
+ * once or after a pause in typing. A link to the list (a saved view, the rail, Back) sets them from the address.
+ */
+function useMachineAddress() {
+  const { key, search, pathname } = useLocation()
+  const arrived = `${key}${search}`
+  const [seen, setSeen] = useState(arrived)
+  const memory = useListMemory()
+  const [state, setState] = useState(() => kept(memory, pathname, read(search)))
+  if (seen !== arrived) {
+    setSeen(arrived)
+    setState(kept(memory, pathname, read(search)))
+  }
+  useEffect(() => {
+    const written = write(state)
+    memory.change(pathname, { search: written && `?${written}`, selection: state.selection })
+    const put = () => replaceSearch(pathname, written)
+    if (state.query.q === parseMachineQuery(window.location.search).q) return put()
+    return afterTyping(put)
+  }, [memory, state, pathname])
+  const changeQuery = useCallback(
+    (change: Partial<MachineQuery>) => setState((before) => ({ ...before, query: { ...before.query, ...change } })),
+    [],
+  )
+  const setSelection = useCallback(
+    (selection: ReadonlySet<string>) => setState((before) => ({ ...before, selection })),
+    [],
+  )
+  return { ...state, changeQuery, setSelection }
+}
+
+const LazyBulkDialog = lazyComponent(async () => (await import('./bulk-dialog')).MachineBulkDialog)
+
+function MachineBulkDialog(props: ComponentProps<typeof LazyBulkDialog>) {
+  return <LazyBulkDialog {...props} />
+}
+
+interface BulkBarProps {
+  selected: readonly Node[]
+  /** Number of selected machines that the filter hides. */
+  hidden: number
+  onClear: () => void
+}
+
+/** Bulk actions on the selected machines, below the table. */
+const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
+  const { t } = useTranslation('machines')
+  const { moveNode } = useCapabilities()
+  const blocked = useBlockedActs()
+  // A dialog keeps the machines it was opened for while the list changes.
+  const [asked, setAsked] = useState<{ action: BulkAction; nodes: readonly Node[]; expiry?: 'now' } | null>(null)
+  const offered = bulkActions.filter((action) => isOffered(action, selected) && (action !== 'move' || moveNode))
+  const { t: tCommand } = useTranslation('commands')
+  useOfferCommands(
+    selected.length === 0 || blocked !== null
+      ? []
+      : [
+          {
+            id: 'selected-expire-now',
+            label: tCommand('expireNow'),
+            words: '',
+            key: 'X',
+            writes: true,
+            run: () => setAsked({ action: 'expire', nodes: selected, expiry: 'now' }),
+          },
+        ],
+  )
+  const started = () => {
+    setAsked(null)
+    onClear()
+  }
+  return (
+    <>
+      {selected.length > 0 ? (
+        <SelectionBar
+          label={t('bulk.label')}
+          summary={t('bulk.selected', { count: selected.length })}
+          hidden={hidden}
+          onClear={onClear}
+          acts={offered.map((action) => ({
+            id: action,
+            label: t(`bulk.action.${action}`),
+            key: bulkKeys[action],
+            danger: action === 'delete',
+            run: () => setAsked({ action, nodes: selected }),
+          }))}
+        />
+      ) : null}
+      {asked ? <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} /> : null}
+    </>
+  )
+})
+
+interface MachinesContextProps {
+  nodes: readonly Node[]
+  shown: number
+  narrowed: boolean
+  now: number
+  updatedAt: number
+}
+
+/** Shows the number of machines, filtered or in total, and the age of the data. */
+const MachinesContext = memo(function MachinesContext(props: MachinesContextProps) {
+  const { nodes, shown, narrowed, now, updatedAt } = props
+  const { t } = useTranslation('machines')
+  const online = useMemo(() => nodes.filter((node) => machineState(node, now) === 'online').length, [nodes, now])
+  if (updatedAt === 0) return null
+  const counts = narrowed
+    ? t('context.shown', { shown, count: nodes.length })
+    : `${t('context.all', { count: nodes.length })} · ${t('context.online', { count: online })}`
+  return (
+    <>
+      <span role="status">{counts}</span>
+      {' · '}
+      <UpdatedAgo at={updatedAt} />
+    </>
+  )
+})
 
 const RegisterDialog = lazyComponent(async () => (await import('./register-dialog')).RegisterDialog)
 const WaitingNotice = lazyComponent(async () => (await import('@/components/host/waiting-machines')).WaitingNotice)
@@ -166,4 +421,29 @@ export function MachinesPage() {
       </Page>
     </QueryGuard>
   )
+}
+
+/** Explains how the first machine joins. */
+function NoMachines({ onRegister }: { onRegister: () => void }) {
+  const { t } = useTranslation('machines')
+  const server = useQuery(serverInfoQuery())
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <LockedControls>
+          <Button onClick={onRegister}>{t('register.open')}</Button>
+        </LockedControls>
+      }
+      command={loginCommand(server.data?.url ?? '')}
+    />
+  )
+}
+
+/** Offers to clear a filter without matches. `unknown`: the facts that the list asks for and the console does not know. */
+export function NothingMatches({ unknown, onClear }: { unknown: UnknownInList | null; onClear: () => void }) {
+  const { t } = useTranslation('machines')
+  const text = unknown?.isWhole ? unknown.text : t(unknown?.isFiltered ? 'empty.noKnownMatch' : 'empty.noMatch')
+  return <EmptyState text={text} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
 }

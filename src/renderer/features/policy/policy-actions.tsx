@@ -7,12 +7,50 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { codeCommands, type CodeCommand } from '@/ui/code-editor/assist'
+import { type CodeCommand, codeCommands } from '@/ui/code-editor/assist'
 import { useKeyName } from '@/ui/key-name'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
 import type { Studio } from './studio-context'
-import { usePolicyFiles } from './use-policy-files'
+import { toApiError } from '@shared/api/error'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+
+/** Maximum size of a draft in bytes: larger text could not be kept across a crash. */
+const MAX_BYTES = 4_000_000
+
+interface FilesOptions extends Pick<Studio, 'text' | 'undoTo'> {
+  onText: (text: string) => void
+}
+
+/** Opens a policy from a file and saves one to a file. */
+function usePolicyFiles({ text, undoTo, onText }: FilesOptions) {
+  const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const open = async (file: File) => {
+    if (file.size > MAX_BYTES) {
+      toast.show(t('file.tooLarge', { name: file.name }), { kind: 'error' })
+      return
+    }
+    try {
+      const content = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+      const undo = undoTo()
+      onText(content)
+      toast.show(t('file.opened', { name: file.name }), { undo })
+    } catch {
+      toast.show(t('file.unreadable', { name: file.name }), { kind: 'error' })
+    }
+  }
+  const save = async () => {
+    try {
+      if (await invoke('file:save', { name: 'policy.hujson', text })) toast.show(t('file.saved'))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  return { open, save }
+}
 
 interface PolicyActionsProps extends Pick<Studio, 'text' | 'dirty' | 'locked' | 'readable' | 'undoTo'> {
   onText: (text: string) => void

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { lazyComponent } from '@/ui/lazy-component'
 import { useToast } from '@/ui/toast/toast'
 import { inOwnWords } from './own-words'
-import { LeaveDialog } from './leave-dialog'
 import { withOwnLineEnds } from './policy-state'
 import { ReviewDialog } from './review/review-dialog'
 import { useStudio } from './studio-context'
@@ -13,6 +12,13 @@ import type { PolicyEditor } from './use-policy-editor'
 import type { PolicyIssues } from './use-policy-issues'
 import type { LeaveGuard } from './use-leave-guard'
 import { isRefusal } from './use-server-check'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { focusOnMount } from '@/ui/focus'
 
 const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog')).ConflictDialog)
 
@@ -128,5 +134,34 @@ export function PolicyDialogs({ editor, open, setOpen, guard, problems }: Policy
       {open === 'discard' ? <Discard editor={editor} onClose={() => setOpen(null)} /> : null}
       <LeaveDialog guard={guard} onDiscard={() => editor.send({ kind: 'taken', stored: editor.stored })} />
     </>
+  )
+}
+
+/** Asks before the user leaves unsaved changes. They are kept as a draft unless the user discards them. */
+function LeaveDialog({ guard, onDiscard }: { guard: LeaveGuard; onDiscard: () => void }) {
+  const { t } = useTranslation('policy')
+  const titleId = useId()
+  if (guard.asking === null) return null
+  const closing = guard.asking === 'close'
+  const drop = () => {
+    onDiscard()
+    guard.go()
+  }
+  return (
+    <Dialog open onClose={guard.stay} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560 } } }}>
+      <DialogTitle id={titleId}>{t('leave.title')}</DialogTitle>
+      <DialogContent>
+        <Typography>{t('leave.text')}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <Button color="error" onClick={drop} sx={{ mr: 'auto' }}>
+          {t(closing ? 'leave.closeDrop' : 'leave.drop')}
+        </Button>
+        <Button onClick={guard.go}>{t(closing ? 'leave.close' : 'leave.go')}</Button>
+        <Button ref={focusOnMount} variant="contained" color="primary" onClick={guard.stay}>
+          {t('leave.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

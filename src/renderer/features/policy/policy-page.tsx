@@ -4,11 +4,18 @@ import { policyQuery } from '@/lib/queries/policy'
 import { useServerId } from '@/lib/session'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
-import { PolicyElsewhere } from './policy-elsewhere'
 import { PolicyWorkspace } from './policy-workspace'
 import { useKeptDraft } from './use-draft'
 import { usePolicyLock } from './use-policy-lock'
 import { useStudioTitle } from './use-studio-view'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { StoredPolicy } from '@shared/api/policy'
+import { useEffect, useEffectEvent } from 'react'
+import { onDesktop } from '@/lib/desktop'
+import { CodeEditor } from '@/ui/code-editor/code-editor'
+import type { KeptDraft } from './policy-state'
+import { useEditorSetup } from '@/components/code/use-editor-setup'
 
 /** The access policy page of the current server. */
 export function PolicyPage() {
@@ -36,4 +43,35 @@ export function PolicyPage() {
       </Page>
     )
   return <Page fill title={title} />
+}
+
+interface PolicyElsewhereProps {
+  serverId: string
+  stored: StoredPolicy
+  draft: KeptDraft | null
+  /** Called when the other window has stored a new draft. */
+  onDraft: () => void
+}
+
+/** Shows the policy read-only while another window is editing it. */
+function PolicyElsewhere({ serverId, stored, draft, onDraft }: PolicyElsewhereProps) {
+  const title = useStudioTitle()
+  const { t } = useTranslation('policy')
+  const setup = useEditorSetup()
+  const changed = useEffectEvent((id: string) => id === serverId && onDraft())
+  useEffect(() => onDesktop('draft:changed', ({ id }) => void changed(id)), [])
+  return (
+    <Page
+      fill
+      title={title}
+      notice={
+        <Alert severity="info">
+          <AlertTitle>{t('elsewhere.title')}</AlertTitle>
+          {t(draft ? 'elsewhere.unsaved' : 'elsewhere.text')}
+        </Alert>
+      }
+    >
+      <CodeEditor {...setup} label={t('editor')} value={draft?.text ?? stored.policy} readOnly onChange={() => {}} />
+    </Page>
+  )
 }

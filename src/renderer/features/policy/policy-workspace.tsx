@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { StoredPolicy } from '@shared/api/policy'
-import { useRef, useState } from 'react'
+import { Activity, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -9,22 +9,184 @@ import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
 import { ChangeMark } from '@/ui/change-mark'
 import { TimeSince } from '@/ui/time'
-import { useWriteLock } from '@/ui/write-lock'
+import { LockedControls, useWriteLock } from '@/ui/write-lock'
 import { RuleInAddress } from './access/rule-in-address'
 import { PolicyActions } from './policy-actions'
-import { PolicyDialogs } from './policy-dialogs'
-import { PolicyEmpty } from './policy-empty'
-import { hasNotices, PolicyNotices } from './policy-notices'
+import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
 import type { KeptDraft } from './policy-state'
-import { ReviewInAddress } from './review-in-address'
-import { type Studio, StudioProvider } from './studio-context'
-import { StudioViews, ViewSwitch } from './studio-views'
+import { type Studio, StudioProvider, useStudio } from './studio-context'
 import { TextView } from './text/text-view'
 import { useLeaveGuard } from './use-leave-guard'
-import { usePolicyEditor } from './use-policy-editor'
-import { usePolicyIssues } from './use-policy-issues'
-import { useStudioOf } from './use-studio'
-import { useStudioTitle } from './use-studio-view'
+import { type PolicyEditor, usePolicyEditor } from './use-policy-editor'
+import { type PolicyIssues, usePolicyIssues } from './use-policy-issues'
+import { type StudioView, useStudioTitle, useStudioView } from './use-studio-view'
+import { useAddressParams, withParam } from '@/lib/address'
+import { EmptyState } from '@/ui/empty-state'
+import type { TFunction } from 'i18next'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { timeSince } from '@/lib/format'
+import { useOwnNow } from '@/lib/now'
+import { ActionAlert } from '@/ui/action-alert'
+import { lazyComponent } from '@/ui/lazy-component'
+import { useOfferCommands } from '@/lib/page-commands'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { applyEdits } from '@shared/policy/edit/draft'
+
+const FormsView = lazyComponent(async () => (await import('./forms/forms-view')).FormsView)
+const AccessView = lazyComponent(async () => (await import('./access/access-view')).AccessView)
+const HistoryView = lazyComponent(async () => (await import('./review/history-view')).HistoryView)
+
+const lazyViews = { forms: FormsView, access: AccessView, history: HistoryView }
+const lazyNames = ['forms', 'access', 'history'] as const
+
+/** The letter that opens each view from every page of the studio. */
+const VIEW_KEYS = { text: 't', forms: 'f', access: 'a', history: 'h' } as const
+const studioViews = ['text', 'forms', 'access', 'history'] as const
+const writingViews = ['text', 'forms'] as const
+
+/** From this studio width on, the text is beside the forms. */
+const BESIDE = '@container (min-width: 1100px)'
+
+/** Returns the views opened so far; they stay mounted so that they keep their state. */
+function useVisited(view: StudioView): readonly StudioView[] {
+  const [visited, setVisited] = useState<readonly StudioView[]>([view])
+  if (!visited.includes(view)) setVisited([...visited, view])
+  return visited
+}
+
+/** Switches between the policy's text and its forms. The pages that only read the policy show no switch, but have the same keys. */
+function ViewSwitch() {
+  const { t } = useTranslation('policy')
+  const { view, setView } = useStudio()
+  const writes = view === 'text' || view === 'forms'
+  const others = studioViews.filter((value) => value !== view)
+  useOfferCommands(
+    others.map((value) => ({
+      id: `view-${value}`,
+      label: t('views.show', { view: t(`views.${value}`) }),
+      words: '',
+      key: VIEW_KEYS[value],
+      run: () => setView(value),
+    })),
+  )
+  if (!writes) return null
+  return (
+    <FilterToggle
+      label={t('views.label')}
+      value={view}
+      onChange={setView}
+      options={writingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+    />
+  )
+}
+
+/**
+ * Renders the open view and keeps the state of the others. The text is mounted with the first view that can edit, because the editor loses
+ * undo steps, folds and cursor when it unmounts, and readers need not wait for it.
+ */
+function StudioViews({ text }: { text: ReactNode }) {
+  const { view } = useStudio()
+  const visited = useVisited(view)
+  const edits = visited.some((name) => name !== 'access')
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size', display: 'flex' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: view === 'text' ? 'flex' : 'none',
+          [BESIDE]: view === 'forms' ? { display: 'flex', mr: 4 } : {},
+        }}
+      >
+        {edits ? text : null}
+      </Box>
+      {lazyNames.map((name) => {
+        const View = lazyViews[name]
+        if (!visited.includes(name)) return null
+        return (
+          <Activity key={name} mode={view === name ? 'visible' : 'hidden'}>
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: 'flex',
+                flexDirection: 'column',
+                overflow: 'auto',
+                // Room for focus outlines, which would be clipped at the edges.
+                m: -1,
+                // No negative margin at the bottom: the page would become taller than the window.
+                mb: 0,
+                p: 1,
+                pb: 4,
+                position: 'relative',
+              }}
+            >
+              <View />
+            </Box>
+          </Activity>
+        )
+      })}
+    </Box>
+  )
+}
+
+/**
+ * Returns a first policy to edit. It is valid from Headscale 0.26 on (users end in @) and changes nothing: its last rule allows everything,
+ * like no policy.
+ */
+function starterPolicy(t: TFunction<'policy'>): string {
+  return `// ${t('starter.intro')}
+{
+  // ${t('starter.groups')}
+  "groups": {
+    // "group:admin": ["alice@"],
+  },
+
+  // ${t('starter.tagOwners')}
+  "tagOwners": {
+    // "tag:web": ["group:admin"],
+  },
+
+  // ${t('starter.acls')}
+  "acls": [
+    // ${t('starter.members')}
+    // { "action": "accept", "src": ["autogroup:member"], "dst": ["autogroup:self:*"] },
+
+    // ${t('starter.admins')}
+    // { "action": "accept", "src": ["group:admin"], "dst": ["*:*"] },
+
+    // ${t('starter.servers')}
+    // { "action": "accept", "src": ["autogroup:member"], "dst": ["tag:web:80,443"] },
+
+    // ${t('starter.allowAll')}
+    { "action": "accept", "src": ["*"], "dst": ["*:*"] },
+  ],
+}
+`
+}
+
+/** A policy without rules: servers accept it and allow everything. */
+const BLANK_POLICY = '{\n}\n'
+
+/** Explains how a server without a policy behaves and offers two ways to start one. */
+function PolicyEmpty({ onStart }: { onStart: (text: string) => void }) {
+  const { t } = useTranslation('policy')
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <LockedControls>
+          <Button variant="contained" color="primary" onClick={() => onStart(starterPolicy(t))}>
+            {t('empty.starter')}
+          </Button>
+          <Button onClick={() => onStart(BLANK_POLICY)}>{t('empty.blank')}</Button>
+        </LockedControls>
+      }
+    />
+  )
+}
 
 function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
   const { t } = useTranslation('policy')
@@ -134,4 +296,192 @@ export function PolicyWorkspace(props: WorkspaceProps) {
       </Page>
     </StudioProvider>
   )
+}
+
+/** Opens the review if a link asks for it (`?review`), once. */
+function ReviewInAddress() {
+  const { openReview } = useStudio()
+  const [params, change] = useAddressParams()
+  const asked = params.has('review')
+  const open = useEffectEvent(() => {
+    change(withParam('review', null))
+    openReview()
+  })
+  useEffect(() => {
+    if (asked) open()
+  }, [asked])
+  return null
+}
+
+interface PolicyNoticesProps {
+  editor: PolicyEditor
+  onCompare: () => void
+  onDiscard: () => void
+}
+
+function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; onDiscard: () => void }) {
+  const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
+  const when = timeSince(tCommon, at, useOwnNow())
+  return (
+    <ActionAlert
+      severity="info"
+      actions={[
+        { label: t('draft.discard'), onClick: onDiscard },
+        { label: t('draft.keep'), onClick: onKeep },
+      ]}
+    >
+      {t('draft.restored')}. {t('draft.restoredText', { when })}
+    </ActionAlert>
+  )
+}
+
+function hasNotices({ stored, state, conflict }: PolicyEditor, lock: string | null): boolean {
+  return lock !== null || !stored.writable || state.restoredAt !== null || conflict
+}
+
+/** Notices above the editor about a read-only policy, a restored draft or a save by someone else. */
+function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
+  const { t } = useTranslation('policy')
+  const { stored, state, dirty, conflict, send } = editor
+  const lock = useWriteLock()
+  const { restoredAt } = state
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {stored.writable ? null : (
+        <Alert severity="info">
+          <AlertTitle>{t('readOnly.title')}</AlertTitle>
+          {t('readOnly.file')}
+          {stored.reason ? <Box sx={{ mt: 1, color: 'text.secondary' }}>{stored.reason}</Box> : null}
+        </Alert>
+      )}
+      {stored.writable && lock !== null ? (
+        <Alert severity="info">
+          {lock}
+          {dirty ? ` ${t('readOnly.draft')}` : ''}
+        </Alert>
+      ) : null}
+      {restoredAt === null ? null : (
+        <Restored at={restoredAt} onKeep={() => send({ kind: 'noticeClosed' })} onDiscard={onDiscard} />
+      )}
+      {conflict ? (
+        <ActionAlert severity="warning" actions={[{ label: t('conflict.compare'), onClick: onCompare }]}>
+          {t('conflict.banner')}. {t('conflict.bannerText')}
+        </ActionAlert>
+      ) : null}
+    </Box>
+  )
+}
+
+interface StudioParts {
+  serverId: string
+  editor: PolicyEditor
+  problems: PolicyIssues
+  handle: RefObject<CodeEditorHandle | null>
+  /** Sets text that was not typed in the editor. */
+  type: (text: string) => void
+}
+
+/** Returns functions that show a place in the text from any view. */
+function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<typeof useStudioView>) {
+  const awaited = useRef<{ from: number; to: number } | 'scroll' | null>(null)
+  useEffect(() => {
+    if (view !== 'text' || !awaited.current) return
+    const range = awaited.current
+    awaited.current = null
+    if (range === 'scroll') return handle.current?.scrollToCursor()
+    // Select again after focusing: the browser moves the cursor of a hidden editor to the start of the text.
+    handle.current?.focus()
+    handle.current?.select(range.from, range.to)
+  }, [view, handle])
+  const select = (from: number, to: number) => {
+    handle.current?.select(from, to)
+    if (!handle.current?.isShown()) awaited.current = 'scroll'
+  }
+  const reveal = (from: number, to = from) => {
+    select(from, to)
+    if (handle.current?.isShown()) return handle.current.focus()
+    awaited.current = { from, to }
+    setView('text')
+  }
+  return { select, reveal }
+}
+
+/** Returns why the text is read-only: the server's reason takes precedence over the console's lock. */
+function useLockReason({ writable }: StoredPolicy): string | null {
+  const { t } = useTranslation('policy')
+  const lock = useWriteLock()
+  return writable ? lock : t('reason.readOnly')
+}
+
+/** Holds the open dialog; Ctrl+S and the button open the review. */
+function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) {
+  const locked = useLockReason(editor.stored) !== null
+  const [chosen, setOpen] = useState<PolicyDialog>(null)
+  const { conflict } = editor
+  const open = chosen === 'conflict' && !conflict ? null : chosen
+  // A conflict ends by itself if the stored policy is again the one the edit started from. The next one must not open unasked.
+  const [hadConflict, setHadConflict] = useState(conflict)
+  if (hadConflict !== conflict) {
+    setHadConflict(conflict)
+    if (!conflict && chosen === 'conflict') setOpen(null)
+  }
+  const openReview = () => {
+    if (!editor.dirty || locked) return
+    const [first] = problems.issues
+    if (!problems.readable && first?.at) {
+      reveal(first.at.from, first.at.to)
+      return
+    }
+    editor.clearFailure()
+    setOpen(conflict ? 'conflict' : 'review')
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    // Values in an open form are not part of the text yet.
+    if (open === null && !document.querySelector('[role="dialog"]')) openReview()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return { open, setOpen, openReview }
+}
+
+/** Creates the studio of one edit and the state of its dialogs. */
+function useStudioOf(parts: StudioParts) {
+  const { serverId, editor, problems, handle, type } = parts
+  const { state, stored, dirty } = editor
+  const place = useStudioView()
+  const { select, reveal } = useReveal(handle, place)
+  const [cursor, setCursor] = useState(0)
+  const { open, setOpen, openReview } = useReview(parts, reveal)
+  const [view, setView] = place
+  const locked = useLockReason(stored)
+  const studio: Studio = {
+    serverId,
+    text: state.text,
+    stored,
+    baseText: state.base.text,
+    dirty,
+    writable: locked === null,
+    locked,
+    readable: problems.readable,
+    view,
+    setView,
+    applyEdits: (edits) => {
+      if (handle.current) handle.current.applyEdits(edits)
+      else type(applyEdits(state.text, edits))
+    },
+    setText: type,
+    undoTo: editor.undoTo,
+    reveal,
+    select,
+    cursor,
+    setCursor,
+    openReview,
+  }
+  return { studio, open, setOpen }
 }

@@ -3,32 +3,248 @@ import { routeLanguage } from '@shared/query/route-language'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef } from 'react'
+import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
-import { useKeptSelection } from '@/lib/list-memory'
+import { useKeptSelection, useTableMemory } from '@/lib/list-memory'
 import { useNow } from '@/lib/now'
 import { useOfferCommands } from '@/lib/page-commands'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { routesQuery } from '@/lib/queries/routes'
+import { routesQuery, useDeleteRoute } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { QueryLine } from '@/components/query/query-line'
 import { useQueryInstants } from '@/components/query/use-query-instants'
 import { useSuggest } from '@/components/query/use-query-field'
 import { ExportMenu } from '@/components/export/export-menu'
 import { useBlockedActs } from '@/ui/blocked-acts'
-import type { ShownTable } from '@/ui/data-table/types'
+import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
-import { DownRoutes } from './down-routes'
-import { countOffers, filterOffers, groupRoutes, isDown, type RouteOffer } from './group-routes'
-import { RoutesTable } from './routes-table'
-import { useSwitchDialog } from './use-switch-dialog'
+import {
+  countOffers,
+  downRoutes,
+  filterOffers,
+  groupRoutes,
+  isDown,
+  type RouteOffer,
+  switchPrefixes,
+} from './group-routes'
+import Alert from '@mui/material/Alert'
+import { machinePath } from '@shared/pages'
+import { Link, useNavigate } from 'react-router'
+import cell from '@/ui/data-table/cell.module.css'
+import { DownReason } from './down-reason'
+import { useListState } from '@/components/list-table/use-list-state'
+import { DataTable } from '@/ui/data-table/data-table'
+import { EmptyState } from '@/ui/empty-state'
+import { machineText, prefixText, routeColumns } from './route-columns'
+import { type SelectionAct, SelectionBar } from '@/ui/selection-bar'
+import { routeHistoryPath } from '@shared/history-path'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Eraser from 'lucide-react/icons/eraser'
+import History from 'lucide-react/icons/history'
+import Monitor from 'lucide-react/icons/monitor'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useCopyToast } from '@/ui/use-copy-toast'
+import { useToast } from '@/ui/toast/toast'
+import { SwitchOffersDialog } from './switch-offers-dialog'
+
+const ADVERTISE = 'tailscale up --advertise-routes=192.168.1.0/24'
+const rowId = (offer: RouteOffer) => offer.id
+const NOTHING: ReadonlySet<string> = new Set()
+
+interface RoutesTableProps {
+  rows: readonly RouteOffer[]
+  /** True if the server has no routes. */
+  none: boolean
+  /** True if only the filter for waiting routes empties the list. */
+  onlyWaiting: boolean
+  shown: Ref<ShownTable<RouteOffer>>
+  onClear: () => void
+}
+
+function Empty({ none, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows' | 'shown'>) {
+  const { t } = useTranslation('routes')
+  if (none) return <EmptyState text={t('empty.text')} command={ADVERTISE} />
+  const part = onlyWaiting ? 'noneWaiting' : 'noMatch'
+  return <EmptyState text={t(`${part}.text`)} action={<Button onClick={onClear}>{t(`${part}.action`)}</Button>} />
+}
+
+/** Returns the selection without rows that no longer exist. */
+function useSelection(rows: readonly RouteOffer[]) {
+  const [selection, setSelection] = useKeptSelection('/routes')
+  const selected = rows.filter((row) => selection.has(row.id))
+  return { selection, setSelection, selected, clear: () => setSelection(NOTHING) }
+}
+
+/** The table of filtered offers, grouped by prefix, with row and bulk actions. */
+function RoutesTable({ rows, none, onlyWaiting, shown, onClear }: RoutesTableProps) {
+  const { t } = useTranslation('routes')
+  const routes = useQuery(routesQuery())
+  const state = useListState(routes, t('loadFailed'))
+  const navigate = useNavigate()
+  const { ask, dialog } = useSwitchDialog()
+  const { selection, setSelection, selected, clear } = useSelection(rows)
+  const columns = useMemo(() => routeColumns(t, ask), [t, ask])
+  const menu = useRouteMenu(ask)
+  return (
+    <>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        data={rows}
+        getRowId={rowId}
+        rowLabel={(offer) => `${prefixText(offer, t)}, ${machineText(offer, t)}`}
+        selection={selection}
+        onSelectionChange={setSelection}
+        onOpen={(offer) => offer.node && void navigate(machinePath(offer.nodeId))}
+        rowMenu={menu}
+        {...state}
+        memory={useTableMemory('/routes')}
+        shown={shown}
+        empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
+      />
+      <RouteSelection selected={selected} onSwitch={ask} onClear={clear} />
+      {dialog}
+    </>
+  )
+}
+
+interface RouteSelectionProps {
+  selected: readonly RouteOffer[]
+  onSwitch: (offers: readonly RouteOffer[], enable: boolean, onDone: () => void) => void
+  onClear: () => void
+}
+
+/** Bulk actions on the selected routes. */
+function RouteSelection({ selected, onSwitch, onClear }: RouteSelectionProps) {
+  const { t } = useTranslation('routes')
+  const approvable = selected.filter((offer) => switchPrefixes(offer, true).length > 0)
+  const withdrawable = selected.filter((offer) => offer.approved && switchPrefixes(offer, false).length > 0)
+  if (selected.length === 0) return null
+  const approve: SelectionAct = {
+    id: 'approve',
+    label: t('action.approveAll', { count: approvable.length }),
+    key: 'a',
+    primary: true,
+    run: () => onSwitch(approvable, true, onClear),
+  }
+  const withdraw: SelectionAct = {
+    id: 'withdraw',
+    label: t('action.withdrawAll', { count: withdrawable.length }),
+    key: 'w',
+    danger: true,
+    run: () => onSwitch(withdrawable, false, onClear),
+  }
+  return (
+    <SelectionBar
+      label={t('selection')}
+      summary={t('selected', { count: selected.length })}
+      onClear={onClear}
+      acts={[...(approvable.length > 0 ? [approve] : []), ...(withdrawable.length > 0 ? [withdraw] : [])]}
+    />
+  )
+}
+
+/** Returns the menu of a row. */
+function useRouteMenu(onSwitch: (offers: readonly RouteOffer[], enable: boolean) => void) {
+  const { t } = useTranslation('routes')
+  const copy = useCopyToast()
+  const navigate = useNavigate()
+  const forget = useForgetRoute()
+  return (offer: RouteOffer): TableMenuItem[] => {
+    const machine = machineText(offer, t)
+    const prefix = prefixText(offer, t)
+    const approve = {
+      label: t('action.approve'),
+      icon: <Check size={14} />,
+      onClick: () => onSwitch([offer], true),
+      disabled: !offer.advertised,
+      reason: t('reason.notAdvertised', { machine }),
+    }
+    const withdraw = { label: t('action.withdraw'), icon: <Undo2 size={14} />, onClick: () => onSwitch([offer], false) }
+    const forgotten = { label: t('action.forget'), icon: <Eraser size={14} />, onClick: () => forget(offer) }
+    const open = {
+      label: t('action.openMachine', { machine }),
+      icon: <Monitor size={14} />,
+      onClick: () => void navigate(machinePath(offer.nodeId)),
+      local: true,
+    }
+    const history = {
+      label: t('action.history'),
+      icon: <History size={14} />,
+      onClick: () => void navigate(routeHistoryPath(offer.nodeId, offer, t('action.historyOf', { prefix, machine }))),
+      local: true,
+    }
+    return [
+      offer.routes.some((route) => route.enabled) && offer.approved ? withdraw : approve,
+      ...(offer.state === 'withdrawn' ? [forgotten] : []),
+      ...(offer.node ? [open] : []),
+      history,
+      {
+        label: t('action.copyPrefix'),
+        icon: <Copy size={14} />,
+        onClick: () => void copy(offer.prefixes.join(','), t('copied', { prefix })),
+        local: true,
+      },
+    ]
+  }
+}
+
+/** Deletes the record of a prefix that is neither advertised nor approved. */
+function useForgetRoute(): (offer: RouteOffer) => void {
+  const { t } = useTranslation('routes')
+  const forget = useDeleteRoute()
+  const toast = useToast()
+  return (offer) => {
+    // With one prefix of an exit node, the server deletes the other.
+    const [first] = offer.routes
+    if (!first) return
+    const text = t('forgotten', { prefix: prefixText(offer, t), machine: machineText(offer, t) })
+    // `mutate` would only report the last of several clicks. A failure has its own toast.
+    forget.mutateAsync({ routeId: first.id }).then(
+      () => toast.show(text),
+      () => undefined,
+    )
+  }
+}
+
+/** Number of machines named; the list shows the others. */
+const MAX_NAMED = 3
+
+/** Summarises the routes that are down: number, machines and since when, with a link to them. */
+function DownRoutes({ offers, onShow }: { offers: readonly RouteOffer[]; onShow: () => void }) {
+  const { t } = useTranslation('routes')
+  const { count, machines } = downRoutes(offers)
+  if (count === 0) return null
+  const rest = machines.length - MAX_NAMED
+  const show = (
+    <Button size="small" variant="text" onClick={onShow}>
+      {t('down.show', { count })}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={show}>
+      {t('down.line', { count })}{' '}
+      {machines.slice(0, MAX_NAMED).map((machine, at) => (
+        <span key={machine.node.id}>
+          {at > 0 ? ', ' : ''}
+          <Link className={cell.textLink} to={machinePath(machine.node.id)}>
+            {machineName(machine.node)}
+          </Link>{' '}
+          <DownReason node={machine.node} />
+        </span>
+      ))}
+      {rest > 0 ? ` ${t('down.more', { count: rest })}` : null}
+    </Alert>
+  )
+}
 
 const shows = ['all', 'waiting', 'down', 'subnet', 'exit'] as const
 const NONE: readonly never[] = []
@@ -173,4 +389,27 @@ export function RoutesPage() {
       </Page>
     </QueryGuard>
   )
+}
+
+interface Asked {
+  offers: readonly RouteOffer[]
+  enable: boolean
+  onDone: (() => void) | undefined
+}
+
+/** Approves or withdraws offers after a confirmation. Returns a stable function that asks, and the dialog to render. */
+function useSwitchDialog() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback((offers: readonly RouteOffer[], enable: boolean, onDone?: () => void) => {
+    setAsked({ offers, enable, onDone })
+  }, [])
+  const dialog = asked ? (
+    <SwitchOffersDialog
+      offers={asked.offers}
+      enable={asked.enable}
+      onDone={() => asked.onDone?.()}
+      onClose={() => setAsked(null)}
+    />
+  ) : null
+  return { ask, dialog }
 }

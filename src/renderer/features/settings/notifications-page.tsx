@@ -1,14 +1,29 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
-import { useTestNotification, useWatch } from '@/components/watch/use-watch'
+import { useStartAtLogin, useTestNotification, useUpdateWatch, useWatch, withRule } from '@/components/watch/use-watch'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
-import { BackgroundSection } from './background-section'
 import { QuietSection } from './quiet-section'
-import { RulesSection } from './rules-section'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import type { WatchSettings } from '@shared/ipc/watch'
+import { closings, type Rule } from '@shared/watch/rules'
+import { Section } from '@/ui/section'
+import { ChoiceCards } from './choice-cards'
+import IconButton from '@mui/material/IconButton'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import { RuleDialog } from '@/components/watch/rule-dialog'
+import { ruleText } from '@/components/watch/rule-text'
+import { useSession } from '@/lib/session'
+import { EmptyState } from '@/ui/empty-state'
 
 /** The Notifications page: alerts, quiet hours and running in the background. */
 export function NotificationsPage() {
@@ -36,5 +51,146 @@ export function NotificationsPage() {
         </>
       ) : null}
     </Page>
+  )
+}
+
+/** Settings for running without a window. */
+function BackgroundSection({ settings }: { settings: WatchSettings }) {
+  const { t } = useTranslation('notifications')
+  const { t: tCommon } = useTranslation('common')
+  const choose = useUpdateWatch()
+  const login = useStartAtLogin()
+  const error = choose.error ?? login.error
+  const choices = closings.map((value) => ({
+    value,
+    label: t(`background.closing.${value}`),
+    help: t(`background.closing.${value}Help`),
+  }))
+  return (
+    <Section title={t('background.title')}>
+      <ChoiceCards
+        label={t('background.closing.label')}
+        value={settings.choices.closing}
+        choices={choices}
+        onChange={(closing) => choose.mutate({ closing })}
+      />
+      <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 1 }}>
+        <FormControlLabel
+          label={t('background.tray')}
+          control={
+            <Switch
+              checked={settings.choices.tray}
+              onChange={(event) => choose.mutate({ tray: event.target.checked })}
+            />
+          }
+        />
+        {settings.startAtLogin === null ? null : (
+          <FormControlLabel
+            label={t('background.login')}
+            control={
+              <Switch checked={settings.startAtLogin} onChange={(event) => login.mutate(event.target.checked)} />
+            }
+          />
+        )}
+      </Box>
+      {error ? (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {errorText(error, tCommon)}
+        </Alert>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Returns a function that names the server of an alert. */
+function useServerText(): (server: string | null) => string {
+  const { t } = useTranslation('notifications')
+  const { t: tCommon } = useTranslation('common')
+  const { session } = useSession()
+  return (server) => {
+    if (server === null) return t('form.everyServer')
+    if (server === DEMO_SERVER_ID) return tCommon('server.demo')
+    return session.servers.find(({ id }) => id === server)?.name ?? ''
+  }
+}
+
+interface RuleRowProps {
+  rule: Rule
+  onSwitch: (on: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function RuleRow({ rule, onSwitch, onEdit, onRemove }: RuleRowProps) {
+  const { t } = useTranslation('notifications')
+  const textId = useId()
+  const server = useServerText()(rule.server)
+  const text = ruleText(rule, t)
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Switch
+        checked={rule.on}
+        onChange={(event) => onSwitch(event.target.checked)}
+        slotProps={{ input: { 'aria-labelledby': textId } }}
+      />
+      <Box
+        component="span"
+        id={textId}
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: rule.on ? undefined : 'text.secondary' }}
+      >
+        {text}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', maxWidth: 200, overflowWrap: 'anywhere' }}>
+        {server}
+      </Box>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <IconButton aria-label={t('edit', { rule: text })} onClick={onEdit}>
+          <Pencil size={14} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={t('remove', { rule: text })} onClick={onRemove}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+/** Lists the alerts. */
+function RulesSection({ rules }: { rules: readonly Rule[] }) {
+  const { t } = useTranslation('notifications')
+  const { t: tCommon } = useTranslation('common')
+  const choose = useUpdateWatch()
+  const [editing, setEditing] = useState<{ rule: Rule | null } | null>(null)
+  const set = (next: Rule[]) => choose.mutate({ rules: next })
+  return (
+    <Section title={t('rules')}>
+      {rules.length === 0 ? (
+        <EmptyState text={t('none')} />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rules.map((rule) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              onSwitch={(on) => set(withRule(rules, { ...rule, on }))}
+              onEdit={() => setEditing({ rule })}
+              onRemove={() => set(rules.filter(({ id }) => id !== rule.id))}
+            />
+          ))}
+        </Box>
+      )}
+      <Button startIcon={<Plus size={16} />} onClick={() => setEditing({ rule: null })} sx={{ mt: 4 }}>
+        {t('add')}
+      </Button>
+      {choose.error ? (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {errorText(choose.error, tCommon)}
+        </Alert>
+      ) : null}
+      {editing ? <RuleDialog rule={editing.rule} onClose={() => setEditing(null)} /> : null}
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { UpdateState } from '@shared/ipc/update'
+import type { UpdateObstacle, UpdateState } from '@shared/ipc/update'
 import { useTranslation } from '@/lib/texts'
 import { usePageTitle } from '@/lib/page-title'
 import { fileSize } from '@/lib/format'
@@ -10,11 +10,145 @@ import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { OwnTimeSince } from '@/ui/time'
-import { UpdateActions } from './update-actions'
-import { UpdateChoicesSection } from './update-choices'
-import { UpdateObstacleHelp } from './update-obstacle'
-import { useKeptFocus } from './use-kept-focus'
-import { useUpdateState } from './use-updates'
+import { type UpdateAction, useUpdateAction, useUpdateChoices, useUpdateState } from './use-updates'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import Link from '@mui/material/Link'
+import { CommandBlock } from '@/ui/command-block'
+import Alert from '@mui/material/Alert'
+import { errorText } from '@/lib/error-text'
+import { ChoiceCards } from './choice-cards'
+import Button from '@mui/material/Button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+
+/** The actions of each phase, the main one first. */
+const actions: Readonly<Record<UpdateState['phase'], readonly UpdateAction[]>> = {
+  unsupported: [],
+  idle: ['check'],
+  looking: ['check'],
+  checking: [],
+  none: ['check'],
+  available: ['download', 'check'],
+  downloading: ['cancel'],
+  ready: ['install', 'stage'],
+  staged: ['install'],
+  installing: [],
+  failed: ['check'],
+}
+
+/** Phases without a pending step. */
+const quiet: readonly UpdateState['phase'][] = ['none', 'failed', 'downloading', 'staged']
+
+/** The buttons of a phase, and the question before a restart that would interrupt something. */
+function UpdateActions({ state }: { state: UpdateState }) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const action = useUpdateAction()
+  const version = state.version ?? ''
+  const label = (name: UpdateAction) => {
+    if (name === 'check') return t(state.phase === 'idle' ? 'updates.check' : 'updates.checkAgain')
+    return t(`updates.action.${name}`, { version })
+  }
+  const open = (action.error?.details ?? []).filter(({ key }) => key === 'open').map(({ params }) => params['what'])
+  const asks = open.length > 0
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {actions[state.phase].map((name, index) => (
+          <Button
+            key={name}
+            variant={index === 0 && !quiet.includes(state.phase) ? 'contained' : 'outlined'}
+            color={index === 0 && !quiet.includes(state.phase) ? 'primary' : 'inherit'}
+            onClick={() => action.mutate(name)}
+          >
+            {label(name)}
+          </Button>
+        ))}
+      </Box>
+      {action.error && !asks ? (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {errorText(action.error, tCommon)}
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        open={asks}
+        title={t('updates.question.title', { version })}
+        body={
+          <Box component="span" sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+            {open.includes('drafts') ? <span>{t('updates.question.drafts')}</span> : null}
+            {open.includes('jobs') ? <span>{t('updates.question.jobs')}</span> : null}
+            {open.includes('hostSaves') ? <span>{t('updates.question.hostSaves')}</span> : null}
+            {open.includes('backups') ? <span>{t('updates.question.backups')}</span> : null}
+          </Box>
+        }
+        confirmLabel={t('updates.question.confirm')}
+        onConfirm={() => action.mutate('installAnyway')}
+        onClose={() => action.reset()}
+      />
+    </>
+  )
+}
+
+/** Phases in which changing the channel would discard progress. */
+const busy: readonly UpdateState['phase'][] = ['looking', 'checking', 'downloading', 'installing']
+
+/** Settings for the release channel and for automatic updates. */
+function UpdateChoicesSection({ phase }: { phase: UpdateState['phase'] }) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const { choices, change } = useUpdateChoices()
+  if (!choices) return null
+  const channels = (['stable', 'beta'] as const).map((value) => ({
+    value,
+    label: t(`updates.channel.${value}`),
+    help: t(`updates.channel.${value}Help`),
+  }))
+  const modes = (['ask', 'automatic'] as const).map((value) => ({
+    value,
+    label: t(`updates.mode.${value}`),
+    help: t(`updates.mode.${value}Help`),
+  }))
+  return (
+    <Section title={t('updates.choices')}>
+      <ChoiceCards
+        label={t('updates.mode.label')}
+        value={choices.mode}
+        choices={modes}
+        onChange={(mode) => change.mutate({ mode })}
+      />
+      <ChoiceCards
+        label={t('updates.channel.label')}
+        value={choices.channel}
+        choices={channels}
+        disabled={busy.includes(phase)}
+        onChange={(channel) => change.mutate({ channel })}
+      />
+      {change.error ? <Alert severity="error">{errorText(change.error, tCommon)}</Alert> : null}
+    </Section>
+  )
+}
+
+const commands: Partial<Record<UpdateObstacle, string>> = {
+  deb: 'sudo apt install ./mesh-console-*.deb',
+  rpm: 'sudo dnf install ./mesh-console-*.rpm',
+}
+
+/** Explains how to get a new version if the console cannot update itself. */
+function UpdateObstacleHelp({ obstacle }: { obstacle: UpdateObstacle }) {
+  const { t } = useTranslation('settings')
+  const command = commands[obstacle]
+  const released = obstacle !== 'development'
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Typography color="textSecondary">{t(`updates.obstacle.${obstacle}`)}</Typography>
+      {command ? <CommandBlock command={command} label={t('updates.command')} /> : null}
+      {released ? (
+        <Link href={import.meta.env.RELEASES_PAGE} target="_blank" rel="noreferrer" sx={{ alignSelf: 'flex-start' }}>
+          {t('updates.releases')}
+        </Link>
+      ) : null}
+    </Box>
+  )
+}
 
 const dots: Record<UpdateState['phase'], DotState> = {
   unsupported: 'neutral',
@@ -137,4 +271,25 @@ export function UpdatesPage() {
       {update.data ? <UpdateDetails state={update.data} /> : null}
     </Page>
   )
+}
+
+/**
+ * When a phase change removes the focused button, moves the focus to the first button of the new phase or, if it has none, to the
+ * container. Returns the props of the container.
+ */
+function useKeptFocus(phase: string) {
+  const around = useRef<HTMLDivElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    if (!inside.current || document.activeElement !== document.body) return
+    const target = around.current?.querySelector('button') ?? around.current
+    target?.focus()
+  }, [phase])
+  return {
+    ref: around,
+    tabIndex: -1,
+    onFocus: () => void (inside.current = true),
+    // When a focused button is removed, `relatedTarget` is null.
+    onBlur: ({ relatedTarget }: FocusEvent) => void (inside.current = relatedTarget === null),
+  }
 }

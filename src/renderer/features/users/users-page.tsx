@@ -5,7 +5,7 @@ import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
 import { userAddress } from '@shared/user-address'
 import { QueryGuard } from '@/components/query/query-guard'
@@ -23,7 +23,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { ShownTable } from '@/ui/data-table/types'
+import type { DataColumn, ShownTable } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { MenuButton } from '@/ui/menu-button'
 import { OnceOpen } from '@/ui/once-open'
@@ -32,10 +32,53 @@ import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
-import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
-import { userColumns } from './user-columns'
 import { userFilter, type UserRow, userRows } from './user-list'
+import type { User } from '@shared/api/users'
+import { SelectionBar } from '@/ui/selection-bar'
+import type { TFunction } from 'i18next'
+import { instantOf } from '@shared/time'
+import { hasVisibleText, userName } from '@shared/user-name'
+import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
+import { Figure } from '@/ui/figure'
+import { Initials } from '@/ui/initials'
+import { Unknown } from '@/ui/unknown'
+import { TimeSince } from '@/ui/time'
+import { providerText } from './provider-text'
+
+const DeleteUsersDialog = lazyComponent(async () => (await import('./delete-users-dialog')).DeleteUsersDialog)
+
+interface UsersBulkProps {
+  selected: readonly User[]
+  /** Number of selected users that the filter hides. */
+  hidden: number
+  onClear: () => void
+}
+
+/** Bulk actions on the selected users, below the table. */
+function UsersBulk({ selected, hidden, onClear }: UsersBulkProps) {
+  const { t } = useTranslation('users')
+  const [deleting, setDeleting] = useState<readonly User[] | null>(null)
+  const started = () => {
+    setDeleting(null)
+    onClear()
+  }
+  return (
+    <>
+      {selected.length > 0 ? (
+        <SelectionBar
+          label={t('bulk.label')}
+          summary={t('bulk.selected', { count: selected.length })}
+          hidden={hidden}
+          onClear={onClear}
+          acts={[{ id: 'delete', label: t('bulk.delete'), key: 'd', danger: true, run: () => setDeleting(selected) }]}
+        />
+      ) : null}
+      {deleting ? <DeleteUsersDialog users={deleting} onClose={() => setDeleting(null)} onStarted={started} /> : null}
+    </>
+  )
+}
 
 const CreateUserDialog = lazyComponent(async () => (await import('./create-user-dialog')).CreateUserDialog)
 const ImportUsersDialog = lazyComponent(async () => (await import('./import-users-dialog')).ImportUsersDialog)
@@ -198,4 +241,80 @@ export function UsersPage() {
       </Page>
     </QueryGuard>
   )
+}
+
+function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
+  return [
+    {
+      id: 'displayName',
+      header: t('column.displayName'),
+      width: 130,
+      grow: 2,
+      yields: 3,
+      sortValue: ({ user }) => user.displayName,
+      cell: ({ user }) => user.displayName,
+    },
+    {
+      id: 'email',
+      header: t('column.email'),
+      width: 170,
+      grow: 3,
+      sortValue: ({ user }) => user.email,
+      cell: ({ user }) => user.email,
+    },
+    {
+      id: 'provider',
+      header: t('column.provider'),
+      width: 100,
+      yields: 2,
+      sortValue: ({ user }) => user.provider,
+      value: ({ user }) => providerText(user, t),
+      cell: ({ user }) => providerText(user, t),
+    },
+  ]
+}
+
+/**
+ * Returns the columns of the list of users.
+ * @param users decide whether a link needs the user's id
+ * @param profile false if the server stores no profiles
+ */
+function userColumns(t: TFunction<'users'>, users: readonly User[], profile: boolean): DataColumn<UserRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      width: 150,
+      grow: 2,
+      sortValue: ({ name }) => name,
+      cell: ({ user, name }) => (
+        <span className={cell.words}>
+          <Initials name={hasVisibleText(user.displayName) ? user.displayName : userName(user)} />
+          <Link className={`${cell.link} ${cell.text}`} to={userAddress(user, users)} title={name}>
+            {name}
+          </Link>
+        </span>
+      ),
+    },
+    ...(profile ? profileColumns(t) : []),
+    {
+      id: 'machines',
+      header: t('column.machines'),
+      width: 104,
+      align: 'end',
+      sortFirst: 'desc',
+      sortValue: ({ machines }) => machines,
+      cell: ({ machines }) => (machines === null ? <Unknown /> : <Figure value={machines} />),
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      width: TIME_WIDTH,
+      yields: 1,
+      sortFirst: 'desc',
+      sortValue: ({ user }) => user.createdAt && instantOf(user.createdAt),
+      value: ({ user }) => user.createdAt,
+      cell: ({ user }) => <TimeSince value={user.createdAt} />,
+    },
+  ]
 }

@@ -1,20 +1,181 @@
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '@/lib/texts'
 import { DataTableGrid } from './grid'
-import { DataTableHeader } from './header'
 import { useFittingColumns } from './fit'
 import { layoutStyle } from './layout'
-import type { RowSetup } from './row'
+import { columnClass, type RowSetup } from './row'
 import { type ShownRow, useTableRows } from './rows'
-import { selectionState, useRowSelection } from './selection'
 import type { DataColumn, DataTableProps, ShownTable, TableSort } from './types'
-import { useHiddenSides } from './hidden-sides'
-import { useSelectAllKey } from './select-all-key'
-import { DataTableSkeleton } from './skeleton'
 import { useRowHeight } from './density'
 import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
 import { useBlockedActs } from '@/ui/blocked-acts'
+import { isTyping } from '@/ui/is-typing'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { leaveTabOrder } from './focus'
+import cell from './cell.module.css'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+
+interface SelectionOptions {
+  selection: ReadonlySet<string> | undefined
+  onChange: ((next: ReadonlySet<string>) => void) | undefined
+  /** The shown rows in display order. */
+  rows: readonly Identified[]
+}
+
+interface Identified {
+  readonly id: string
+}
+
+const idOf = ({ id }: Identified) => id
+
+/** Returns `some` if only a part of the shown rows is selected, undefined if the table has no selection. */
+function selectionState(selection: ReadonlySet<string> | undefined, rows: readonly Identified[]) {
+  if (!selection) return undefined
+  const count = selection.size === 0 ? 0 : rows.reduce((sum, { id }) => sum + (selection.has(id) ? 1 : 0), 0)
+  if (count === 0) return 'none'
+  return count === rows.length ? 'all' : 'some'
+}
+
+/** Selects single rows, a range from the last touched row (Shift), or all shown rows. */
+function useRowSelection({ selection, onChange, rows }: SelectionOptions) {
+  const anchor = useRef<string | null>(null)
+
+  const toggle = useCallback(
+    (index: number, range: boolean) => {
+      const id = rows[index]?.id
+      if (!selection || !onChange || id === undefined) return
+      const next = new Set(selection)
+      const on = !selection.has(id)
+      const from = range ? rows.findIndex((row) => row.id === anchor.current) : -1
+      const span = from < 0 ? [id] : rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(idOf)
+      for (const each of span) {
+        if (on || from >= 0) next.add(each)
+        else next.delete(each)
+      }
+      anchor.current = id
+      onChange(next)
+    },
+    [rows, selection, onChange],
+  )
+
+  const toggleAll = useCallback(() => {
+    if (!selection || !onChange) return
+    const next = new Set(selection)
+    if (selectionState(selection, rows) === 'all') for (const { id } of rows) next.delete(id)
+    else for (const { id } of rows) next.add(id)
+    onChange(next)
+  }, [rows, selection, onChange])
+
+  const clear = useCallback(() => onChange?.(new Set()), [onChange])
+
+  return { toggle, toggleAll, clear }
+}
+
+/** The parts of a frame that are scrolled out of view sideways. */
+interface HiddenSides {
+  /** The content is wider than the frame. */
+  wide: boolean
+  left: boolean
+  right: boolean
+}
+
+const NONE: HiddenSides = { wide: false, left: false, right: false }
+
+const mark = (on: boolean) => (on ? '' : undefined)
+
+/** Returns data attributes for a frame with content hidden to the left or right, so that the sticky columns can draw a line there. */
+function useHiddenSides(scroller: RefObject<HTMLElement | null>) {
+  const [sides, setSides] = useState(NONE)
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    if (!frame) return undefined
+    // Only the window and the columns change widths, so scrolling must not measure anything.
+    let hidden = 0
+    const update = () => {
+      const next = {
+        wide: hidden > 0,
+        left: hidden > 0 && frame.scrollLeft > 0,
+        right: hidden > 0 && frame.scrollLeft < hidden - 1,
+      }
+      setSides((before) => (isSame(before, next) ? before : next))
+    }
+    const measure = () => {
+      hidden = frame.scrollWidth - frame.clientWidth
+      update()
+    }
+    const onScroll = () => hidden > 0 && update()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    const grid = frame.querySelector('[role=grid]')
+    if (grid) observer.observe(grid)
+    frame.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller])
+  return { 'data-wide': mark(sides.wide), 'data-hidden-left': mark(sides.left), 'data-hidden-right': mark(sides.right) }
+}
+
+function isSame(one: HiddenSides, other: HiddenSides): boolean {
+  return one.wide === other.wide && one.left === other.left && one.right === other.right
+}
+
+/** An open overlay handles keys itself. */
+const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Ctrl+A selects the rows of the page's only table, wherever the focus is, except in text fields. */
+function useSelectAllKey(selectable: boolean, selectAll: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event
+    if (key !== 'a' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented || isTyping(target)) return
+    if (document.querySelector(OVERLAY) || document.querySelectorAll('main [role="grid"]').length !== 1) return
+    event.preventDefault()
+    selectAll()
+  })
+  useEffect(() => {
+    if (!selectable) return undefined
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [selectable])
+}
+
+const ROWS = 12
+
+// Bar widths vary by row so that they look like text, but are the same on every visit.
+const share = (row: number, column: number) => 40 + ((row * 37 + column * 23) % 45)
+
+/** Grey bars in the shape of the table. They appear after 150 ms (see the style sheet). */
+function DataTableSkeleton<Row>({ columns, selectable }: { columns: readonly DataColumn<Row>[]; selectable: boolean }) {
+  return (
+    <div className={styles.waiting} data-waiting="" aria-hidden>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={styles.row}>
+          {selectable && <div className={styles.cell} />}
+          {columns.map((column, position) => (
+            <div key={column.id} className={styles.cell}>
+              <div className={styles.bar} style={{ width: `${share(row, position)}%` }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** The position of the open row menu: below its button, or at the right-clicked point. */
 interface OpenMenu {
@@ -144,5 +305,107 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {!waiting && rows.length === 0 && <div className={styles.slot}>{props.error ?? props.empty}</div>}
       {menu && <MenuList {...menu} onClose={closeMenu} />}
     </div>
+  )
+}
+
+interface DataTableHeaderProps<Row> {
+  columns: readonly DataColumn<Row>[]
+  sorting: TableSort | null
+  onSort: ((column: DataColumn<Row>) => void) | undefined
+  /** Undefined if rows cannot be selected. */
+  selected: 'none' | 'some' | 'all' | undefined
+  onSelectAll: () => void
+  hasMenu: boolean
+}
+
+function SelectAll({ state, onToggle }: { state: 'none' | 'some' | 'all'; onToggle: () => void }) {
+  const { t } = useTranslation('common')
+  const blocked = useBlockedActs()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some'
+  }, [state])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      tabIndex={-1}
+      checked={state === 'all'}
+      onChange={onToggle}
+      disabled={blocked !== null}
+      title={blocked ?? undefined}
+      aria-label={t('table.selectAll')}
+    />
+  )
+}
+
+function ariaSort(column: { id: string; sortValue?: unknown }, sorting: TableSort | null) {
+  if (!column.sortValue) return undefined
+  if (sorting?.id !== column.id) return 'none'
+  return sorting.desc ? 'descending' : 'ascending'
+}
+
+interface ColumnHeaderProps<Row> {
+  column: DataColumn<Row>
+  position: number
+  selectable: boolean
+  sorting: TableSort | null
+  onSort: ((column: DataColumn<Row>) => void) | undefined
+}
+
+function ColumnHeader<Row>({ column, position, selectable, sorting, onSort }: ColumnHeaderProps<Row>) {
+  const name = <span className={cell.text}>{column.header}</span>
+  const Arrow = sorting?.id === column.id && sorting.desc ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-colindex={position + (selectable ? 2 : 1)}
+      aria-sort={ariaSort(column, sorting)}
+      className={columnClass(position)}
+      data-align={column.align}
+      tabIndex={-1}
+    >
+      {column.sortValue && onSort ? (
+        <button type="button" className={styles.sort} tabIndex={-1} onClick={() => onSort(column)}>
+          {name}
+          <Arrow size={14} aria-hidden />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  )
+}
+
+/** The header row: names, sort buttons and the checkbox that selects every shown row. */
+function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
+  const { columns, sorting, onSort, selected, hasMenu } = props
+  const { t } = useTranslation('common')
+  const selectable = selected !== undefined
+  const row = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => leaveTabOrder(row.current))
+  return (
+    <thead className={styles.head}>
+      <tr ref={row} className={styles.row} aria-rowindex={1} data-index={-1}>
+        {selectable && (
+          <th scope="col" aria-colindex={1} className={`${styles.cell} ${styles.check}`}>
+            <SelectAll state={selected} onToggle={props.onSelectAll} />
+          </th>
+        )}
+        {columns.map((column, position) => (
+          <ColumnHeader key={column.id} {...{ column, position, selectable, sorting, onSort }} />
+        ))}
+        {hasMenu && (
+          <th
+            scope="col"
+            aria-colindex={columns.length + (selectable ? 2 : 1)}
+            className={`${styles.cell} ${styles.menu}`}
+            tabIndex={-1}
+          >
+            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
   )
 }

@@ -1,8 +1,10 @@
 import { Draft } from './draft'
-import { layoutAt } from './entries'
+import { insertEntry, layoutAt, type NodePath } from './entries'
 import { type EditResult, editsOf, pathOf, refuse } from './policy-edit'
-import { reinsertEntry } from './reinsert'
 import { type Section, sectionPath } from './sections'
+import { type Entry, indentAt, startsLine } from './layout'
+import { missingBreak, written } from './move'
+import { eolOf } from './style'
 
 /**
  * Computes the changes that insert the entry that another text has at `from.at` before the one at `at` (without one, after the last), with
@@ -17,4 +19,31 @@ export function copyEntry(text: string, from: { text: string; section: Section; 
     const path = pathOf(draft, section, true)
     reinsertEntry(draft, path, at, { text: from.text, entry }, sectionPath(section).length === 1)
   })
+}
+
+/** An entry of a text, for example of the text before it was removed. */
+interface SourceEntry {
+  text: string
+  entry: Entry
+}
+
+/**
+ * Inserts an entry into the list or object at a path as another text has it, with its comments and its layout, before the one at `index`
+ * (without one, after the last). `onOwnLine`: the first entry of an empty list gets its own line.
+ */
+function reinsertEntry(draft: Draft, path: NodePath, index: number, source: SourceEntry, onOwnLine: boolean): void {
+  const { node } = source.entry
+  const key = node.type === 'property' ? String(node.children?.[0]?.value) : undefined
+  // A substitute gets the place, the comma and the line of its own.
+  insertEntry(draft, path, index, { key, value: null }, onOwnLine)
+  const { entries, close } = layoutAt(draft, path)
+  const at = Math.min(index, entries.length - 1)
+  const [slot, next] = [entries[at], entries[at + 1]]
+  if (!slot) return
+  const { text } = draft
+  const sameLine = next !== undefined && !startsLine(text, next.from)
+  const gap = text.slice(slot.to, next?.from ?? close)
+  const newLine = missingBreak(gap, source.entry, eolOf(text) + indentAt(text, slot.from))
+  const insert = written(source.text, source.entry, slot.comma >= 0, sameLine) + newLine
+  draft.apply([{ from: slot.from, to: slot.to, insert }])
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { partName } from '@/domain/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
-import { useAddressText } from '@/lib/address'
+import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useDelayed } from '@/lib/use-delayed'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
@@ -13,15 +13,150 @@ import { matchesWords } from '@/ui/facet-search'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
 import { ReadingToggle, useReading } from '@/components/access-reading/reading-toggle'
-import { AccessNotice, NoAnswer } from './access-state'
 import { type AccessText, type Rules, useAccessText, useRules, valueOf } from './access-text'
 import { AnswerPanel } from './answer-panel'
 import { CellDialog, type CellPlace } from './cell-dialog'
 import { MapView } from './map-view'
 import { MatrixView } from './matrix-view'
-import { QueryBar } from './query-bar'
 import { ReadingContext } from './reading-context'
-import { type AccessShow, useAccessAddress } from './use-access-address'
+import { visible } from '@shared/visible'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import type { Place } from '@shared/policy/syntax/place'
+import { useStudio } from '@/features/policy/studio-context'
+import { syntaxWords } from '@/features/policy/syntax-issues'
+import type { AnswerError } from '@/domain/policy-worker/questions'
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { Language } from '@shared/language'
+import { machineName } from '@shared/states/machine-state'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { questionKinds } from '@/domain/policy-worker/question-forms'
+import type { KnownName } from '@/domain/policy-worker/name-types'
+import { exampleNames } from './example-names'
+import { type Completion, completions, questionStart, withCompletion } from './typed-question'
+
+interface QueryBarProps {
+  /** The policy that the suggested names come from. */
+  text: string
+  /** The question that is currently answered. */
+  query: string
+  onAsk: (query: string) => void
+}
+
+const noNames: KnownName[] = []
+
+/**
+ * Returns the completions of the question. The names are loaded once and filtered here, synchronously: a list that arrived after a key
+ * press would move the highlight away from the entry that the next key is meant for.
+ */
+function useCompletions(names: readonly KnownName[], typed: string): Completion[] {
+  const { t, i18n } = useTranslation('access')
+  const language: Language = i18n.language === 'de' ? 'de' : 'en'
+  return useMemo(() => {
+    const starts = questionKinds.map((kind) => ({
+      kind: 'question' as const,
+      name: t(`query.${kind}`),
+      start: questionStart(kind, language),
+    }))
+    return completions(names, typed, starts)
+  }, [names, typed, t, language])
+}
+
+function CompletionOption({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: Completion }) {
+  const { t } = useTranslation('access')
+  return (
+    <li {...props}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {option.name}
+      </Box>
+      <Typography component="span" variant="caption" color="textSecondary">
+        {t(`kind.${option.kind}`)}
+      </Typography>
+    </li>
+  )
+}
+
+interface QueryFieldProps {
+  text: string
+  typed: string
+  onType: (typed: string) => void
+  onAsk: (query: string) => void
+}
+
+/** The question field with completions for its last word. */
+function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
+  const { t } = useTranslation('access')
+  const names = valueOf(usePolicyAnswer('names', { text }, { keep: true }).data)
+  const options = useCompletions(names ?? noNames, typed)
+  return (
+    <Autocomplete<Completion, false, false, true>
+      freeSolo
+      fullWidth
+      // A completion becomes part of the text. It is never the value, because the list would then highlight it instead of the entry chosen
+      // by keyboard.
+      value={null}
+      filterOptions={(all) => all}
+      options={options}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : withCompletion(typed, option))}
+      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.kind} ${option.name}`)}
+      inputValue={typed}
+      onInputChange={(_event, next, reason) => reason === 'input' && onType(next)}
+      onChange={(_event, option) => {
+        if (typeof option === 'string') onAsk(option.trim())
+        else if (option) onType(withCompletion(typed, option))
+      }}
+      sx={{ '& .MuiAutocomplete-clearIndicator': { display: 'none' } }}
+      renderOption={({ key, ...props }, option) => <CompletionOption key={key} {...{ props, option }} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={names && t('answer.examples.can', { ...exampleNames(names) })}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('query.label'), spellCheck: false },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** Field for questions about who reaches whom. */
+function QueryBar({ text, query, onAsk }: QueryBarProps) {
+  const { t } = useTranslation('access')
+  const { t: tClient, ready } = useTranslation('client')
+  const { self } = useLocalClient()
+  const [typed, setTyped] = useState(query)
+  const [asked, setAsked] = useState(query)
+  // The question changed elsewhere: by Back, a link or a suggestion in the answer.
+  if (asked !== query) {
+    setAsked(query)
+    setTyped(query)
+  }
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault()
+        if (typed.trim() !== '') onAsk(typed.trim())
+      }}
+      sx={{ display: 'flex', gap: 2, flex: 'none' }}
+    >
+      <QueryField {...{ text, typed, onAsk }} onType={setTyped} />
+      {ready && self ? (
+        <Button sx={{ flex: 'none' }} onClick={() => setTyped(`${machineName(self)} → `)}>
+          {tClient('askFrom')}
+        </Button>
+      ) : null}
+      <Button type="submit" disabled={typed.trim() === ''}>
+        {t('query.ask')}
+      </Button>
+    </Box>
+  )
+}
 
 function Question({
   about,
@@ -131,5 +266,100 @@ export function AccessView() {
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
       {error ? <MissingLists lists={lists} effect={t('state.needsNetwork')} /> : <Answers about={about} />}
     </Box>
+  )
+}
+
+type AccessShow = 'matrix' | 'map'
+
+interface AccessAddress {
+  /** The question, or ''. */
+  query: string
+  setQuery: (query: string) => void
+  show: AccessShow
+  setShow: (show: AccessShow) => void
+}
+
+/** Stores the question and the picture in the address, so that a link opens the same answer. */
+function useAccessAddress(): AccessAddress {
+  const [params, edit] = useAddressParams()
+  const change = (name: string, value: string, replace: boolean) => edit(withParam(name, value), { replace })
+  return {
+    query: params.get('q') ?? '',
+    setQuery: (query: string) => change('q', query, params.get('q') !== null),
+    show: params.get('show') === 'map' ? 'map' : 'matrix',
+    setShow: (show: AccessShow) => change('show', show === 'map' ? 'map' : '', true),
+  }
+}
+
+/** Explains why access cannot be evaluated and offers the next step. */
+function NoAnswer({ error, about, onRetry }: { error: AnswerError; about: AccessText; onRetry: () => void }) {
+  const { t } = useTranslation('access')
+  const { t: tPolicy } = useTranslation('policy')
+  const { reveal } = useStudio()
+  const { at, place } = error
+  if (place)
+    return (
+      <Refused
+        message={error.message}
+        {...{ about, place }}
+        onJump={() => reveal(place.offset, place.offset + place.length)}
+      />
+    )
+  if (error.code === 'worker' || !at)
+    return (
+      <Alert severity="error" action={<Button onClick={onRetry}>{t('state.retry')}</Button>}>
+        {t('state.failed')}: {error.message}
+      </Alert>
+    )
+  const { line } = lineAndColumn(about.text, at.offset)
+  return (
+    <Alert
+      severity="warning"
+      action={
+        about.source === 'edited' ? (
+          <Button onClick={() => reveal(at.offset, at.offset + at.length)}>{t('state.go')}</Button>
+        ) : null
+      }
+    >
+      {t('state.unreadable')} {t('state.unreadableAt', { line, message: syntaxWords(about.text, at, tPolicy) })}
+    </Alert>
+  )
+}
+
+interface RefusedProps {
+  message: string
+  about: AccessText
+  place: Place
+  onJump: () => void
+}
+
+/** Says that the server rejects the policy, so it grants no access. */
+function Refused({ message, about, place, onJump }: RefusedProps) {
+  const { t } = useTranslation('access')
+  const { line } = lineAndColumn(about.text, place.offset)
+  return (
+    <Alert
+      severity="error"
+      sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      action={about.source === 'edited' ? <Button onClick={onJump}>{t('state.go')}</Button> : null}
+    >
+      {t('state.noAccess')} {t('state.unreadableAt', { line, message })}
+    </Alert>
+  )
+}
+
+/** Warns if the policy is empty or if the server rejects it, because answers about it are then misleading. */
+function AccessNotice({ text }: { text: string }) {
+  const { t } = useTranslation('access')
+  const { data } = usePolicyAnswer('check', { text })
+  const check = valueOf(data)
+  if (check?.empty) return <Alert severity="info">{t('state.noPolicy')}</Alert>
+  if (check?.refusal === undefined || !check.answered) return null
+  return (
+    <Alert severity="warning" sx={{ whiteSpace: 'pre-line', maxHeight: 160, overflow: 'auto' }}>
+      {t('state.refused')}
+      {'\n'}
+      {visible(check.refusal)}
+    </Alert>
   )
 }

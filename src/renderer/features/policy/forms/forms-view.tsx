@@ -10,14 +10,278 @@ import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import { CountedTabs } from '@/ui/counted-tabs'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { BrokenNotice } from './broken-notice'
-import { ItemDialog } from './item-dialog'
 import { SectionList, type SectionListProps } from './section-list'
-import { type FormTab, formTabs, type SectionSpec, sectionSpecs, tabNames, tabOf } from './section-specs'
-import { useSuggestions } from './suggestions'
+import {
+  type FieldSpec,
+  type FormTab,
+  formTabs,
+  type SectionSpec,
+  sectionSpecs,
+  type Suggestion,
+  tabNames,
+  tabOf,
+} from './section-specs'
+import { type Suggestions, useSuggestions } from './suggestions'
 import { useFormEdits } from './use-form-edits'
-import { useOpenForm } from './use-open-form'
 import { type PolicyDocument, usePolicyDocument } from './use-policy-document'
+import AlertTitle from '@mui/material/AlertTitle'
+import { syntaxWords } from '@/features/policy/syntax-issues'
+import { type FormValues, otherMembers } from './form-values'
+import { type FormTarget, type PolicyForm, startValues, usePolicyForm } from './use-policy-form'
+import TextField from '@mui/material/TextField'
+import { ActionAlert } from '@/ui/action-alert'
+import { FormDialog } from '@/ui/form-dialog'
+import type { TFunction } from 'i18next'
+import { inOwnWords } from '@/features/policy/own-words'
+import type { ItemProblem } from './evaluate-edit'
+import { NamesField } from './names-field'
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+
+/** Joins the distinct messages of the control plane, one per line. */
+function problemText(problems: readonly ItemProblem[], t: TFunction<'policy'>): string {
+  return [...new Set(problems.map(({ message }) => inOwnWords(message, t)))].join('\n')
+}
+
+/** Shows problems below a field, one per line. */
+function ProblemLines({ text }: { text: string }) {
+  return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</span>
+}
+
+/** Names of these kinds have a form of their own, so a bare word is the beginning of one. Login names have none. */
+const completed: readonly Suggestion[] = ['users', 'groups', 'tags']
+
+interface ItemFieldProps {
+  field: FieldSpec
+  form: PolicyForm
+  suggestions: Suggestions
+}
+
+function useFieldTexts({ field, form }: ItemFieldProps) {
+  const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
+  const problems = form.problemsOf(field.name)
+  const missing = form.missing[field.name]
+  const text = missing ? t(`form.${missing}`) : problemText(problems, tPolicy)
+  return {
+    label: t(`label.${field.label}`),
+    error: text !== '',
+    helperText: text ? <ProblemLines text={text} /> : field.help ? t(`help.${field.help}`) : null,
+    wrong: problems.flatMap(({ index }) => index ?? []),
+  }
+}
+
+/** One field of an entry's form, with the control plane's messages about its value. */
+function ItemField(props: ItemFieldProps) {
+  const { t } = useTranslation('policy-forms')
+  const { field, form, suggestions } = props
+  const { wrong, ...texts } = useFieldTexts(props)
+  const value = form.values.fields[field.name] ?? ''
+  const change = (next: string | readonly string[]) =>
+    form.change({ fields: { ...form.values.fields, [field.name]: next } })
+  const names = field.suggest.flatMap((one) => suggestions[one])
+  if (field.kind === 'names') {
+    const list = typeof value === 'string' ? [] : value
+    return (
+      <NamesField
+        {...texts}
+        wrong={wrong}
+        value={list}
+        onChange={change}
+        suggestions={names}
+        machineNames={suggestions.machineNames}
+        completes={field.suggest.some((one) => completed.includes(one))}
+        ports={field.ports ?? false}
+      />
+    )
+  }
+  const text = typeof value === 'string' ? value : ''
+  if (field.kind === 'json') {
+    return (
+      <TextField
+        {...texts}
+        multiline
+        minRows={2}
+        maxRows={12}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        placeholder={'{ "example.com/cap/admin": [{}] }'}
+        slotProps={{ htmlInput: { spellCheck: false }, input: { sx: { typography: 'mono' } } }}
+      />
+    )
+  }
+  if (field.choices) {
+    const choices = field.choices.map((one) => ({ value: one, label: t(`choice.${one}`) }))
+    return <ChoiceField {...texts} value={text} onChange={change} choices={choices} />
+  }
+  return <SuggestedField {...texts} value={text} onChange={change} suggestions={names} />
+}
+
+interface ItemDialogProps {
+  target: FormTarget
+  suggestions: Suggestions
+  /** Values entered earlier and never applied. */
+  kept: FormValues | undefined
+  onDone: (edit: PolicyEdit | null) => void
+  /** Called with the entered values when the dialog is closed without applying them. */
+  onClose: (values: FormValues) => void
+  onStartOver: () => void
+}
+
+function KeyField({ target, form, suggestions }: { target: FormTarget; form: PolicyForm; suggestions: Suggestions }) {
+  const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
+  const { key } = target.spec
+  if (!key) return null
+  const problems = form.problemsOf('key')
+  const shared = {
+    label: t(`key.${key.label}`),
+    value: form.values.key,
+    error: problems.length > 0,
+    helperText: problems.length > 0 ? <ProblemLines text={problemText(problems, tPolicy)} /> : null,
+  }
+  if (key.suggest.length === 0) {
+    return <TextField {...shared} onChange={(event) => form.change({ key: event.target.value })} />
+  }
+  const options = key.suggest.flatMap((name) => suggestions[name])
+  return <SuggestedField {...shared} suggestions={options} onChange={(text) => form.change({ key: text })} />
+}
+
+function useStopText({ stop }: PolicyForm): string | null {
+  const { t } = useTranslation('policy-forms')
+  if (!stop) return null
+  if (stop.kind === 'refused') return t(`refused.${stop.refusal.reason}`, { name: stop.refusal.path.join('.') })
+  return t(stop.kind === 'gone' ? 'form.gone' : 'form.fields')
+}
+
+/** The form of one entry. Typed values survive closing until they are applied or discarded. */
+function ItemDialog({ target, suggestions, kept, onDone, onClose, onStartOver }: ItemDialogProps) {
+  const { t } = useTranslation('policy-forms')
+  const { spec, item } = target
+  const form = usePolicyForm(target, kept ?? startValues(target), onDone)
+  const error = useStopText(form)
+  const others = item ? otherMembers(spec, item) : []
+  return (
+    <FormDialog
+      open
+      title={t(item ? `edit.${spec.section}` : `add.${spec.section}`)}
+      submitLabel={t(item ? 'form.change' : `add.${spec.section}`)}
+      onSubmit={form.submit}
+      onClose={() => onClose(form.values)}
+      error={error}
+    >
+      {kept ? (
+        <ActionAlert severity="info" actions={[{ label: t('form.startOver'), onClick: onStartOver }]}>
+          {t('form.kept')}
+        </ActionAlert>
+      ) : null}
+      <KeyField target={target} form={form} suggestions={suggestions} />
+      {form.fields.map((field) => (
+        <ItemField key={field.name} field={field} form={form} suggestions={suggestions} />
+      ))}
+      <TextField
+        label={t('form.description')}
+        helperText={t('form.descriptionHelp')}
+        multiline
+        maxRows={6}
+        value={form.values.description}
+        onChange={(event) => form.change({ description: event.target.value })}
+      />
+      {others.length > 0 ? <Box sx={{ color: 'text.secondary' }}>{t('also', { names: others.join(', ') })}</Box> : null}
+    </FormDialog>
+  )
+}
+
+interface TextValueProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  suggestions: readonly string[]
+  helperText?: React.ReactNode
+  error?: boolean
+}
+
+/** A text field with suggestions; any text is accepted. */
+function SuggestedField({ label, value, onChange, suggestions, helperText, error }: TextValueProps) {
+  return (
+    <Autocomplete
+      freeSolo
+      disableClearable
+      options={[...suggestions]}
+      inputValue={value}
+      value={value}
+      onInputChange={(_event, text, reason) => reason !== 'reset' && onChange(text)}
+      onChange={(_event, text) => onChange(text)}
+      renderInput={(params) => (
+        <TextField {...params} label={label} error={error ?? false} helperText={helperText ?? null} />
+      )}
+    />
+  )
+}
+
+interface ChoiceFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  choices: readonly { value: string; label: string }[]
+  helperText?: React.ReactNode
+  error?: boolean
+}
+
+/** A select field. Keeps an existing value that is not among the choices. */
+function ChoiceField({ label, value, onChange, choices, helperText, error }: ChoiceFieldProps) {
+  const known = choices.some((choice) => choice.value === value)
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error ?? false}
+      helperText={helperText ?? null}
+    >
+      {known ? null : <MenuItem value={value}>{value}</MenuItem>}
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const nameOf = ({ spec, item }: FormTarget) => `${spec.section} ${item?.raw ?? ''}`
+const same = (a: FormValues, b: FormValues) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Holds the open form and the unapplied values of forms that were closed. */
+function useOpenForm() {
+  const [target, setTarget] = useState<(FormTarget & { again: number }) | null>(null)
+  const [kept, setKept] = useState<Readonly<Record<string, FormValues>>>({})
+  const forget = (one: FormTarget) =>
+    setKept((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== nameOf(one))))
+  return {
+    target,
+    kept: target ? kept[nameOf(target)] : undefined,
+    /** True if any closed form has unapplied values. */
+    anyKept: Object.keys(kept).length > 0,
+    open: (spec: SectionSpec, item: PolicyItem | null) => setTarget({ spec, item, again: 0 }),
+    close: (values: FormValues) => {
+      setTarget(null)
+      if (!target) return
+      if (same(values, startValues(target))) forget(target)
+      else setKept((before) => ({ ...before, [nameOf(target)]: values }))
+    },
+    done: () => {
+      if (target) forget(target)
+      setTarget(null)
+    },
+    startOver: () => {
+      if (!target) return
+      forget(target)
+      setTarget({ ...target, again: target.again + 1 })
+    },
+  }
+}
 
 /**
  * Returns the open tab. It is mirrored in the address, but kept in state too because the address updates only after the next key may have
@@ -171,5 +435,32 @@ export function FormsView() {
       ) : null}
       <VisuallyHidden live="polite">{edits.announcement}</VisuallyHidden>
     </Box>
+  )
+}
+
+interface BrokenNoticeProps {
+  text: string
+  broken: NonNullable<PolicyDocument['broken']>
+  /** True if unsaved form entries wait until the text is fixed. */
+  kept: boolean
+}
+
+/** Shows the error that prevents the forms from reading the text, its position, and a button to jump to it. */
+function BrokenNotice({ text, broken, kept }: BrokenNoticeProps) {
+  const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
+  const { reveal } = useStudio()
+  const { line, column, offset, length } = broken
+  const jump = (
+    <Button size="small" variant="text" onClick={() => reveal(offset, offset + length)}>
+      {t('broken.go')}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={jump}>
+      <AlertTitle>{t('broken.title')}</AlertTitle>
+      {t('broken.where', { line, column, message: syntaxWords(text, broken, tPolicy) })}
+      {kept ? ` ${t('broken.kept')}` : null}
+    </Alert>
   )
 }

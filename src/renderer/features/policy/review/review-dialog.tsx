@@ -6,15 +6,207 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { focusOnMount } from '@/ui/focus'
 import { useAttempt } from '@/components/attempt/use-attempt'
-import { LockoutLine, lossLines } from './lockout-line'
 import { ReviewParts } from './review-parts'
-import { useLockout, useOwn } from './use-own'
+import { type Lockout, useLockout, useOwn } from './use-own'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { OwnIdentity } from '@shared/ipc/prefs'
+import type { TFunction } from 'i18next'
+import { machineName } from '@shared/states/machine-state'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { useThisComputer } from '@/components/local-client/use-this-computer'
+import { bundleText } from '@/domain/policy-worker/access-words'
+import type { LockoutAnswer } from '@/domain/policy-worker/diff-types'
+import { StateDot } from '@/ui/state-dot'
+import Autocomplete from '@mui/material/Autocomplete'
+import Typography from '@mui/material/Typography'
+import type { Node } from '@shared/api/nodes'
+import { useQuery } from '@tanstack/react-query'
+import { onCtrlEnter } from '@/ui/submit-key'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { firstOptions } from '@/ui/first-options'
+
+interface OwnDialogProps {
+  own: OwnIdentity | null
+  onSave: (own: OwnIdentity) => void
+  onClose: () => void
+}
+
+/** A machine is also found by its addresses. */
+const searched = (node: Node) => `${machineName(node)} ${node.ipAddresses.join(' ')}`
+
+function MachinesField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
+  const { t } = useTranslation('review')
+  const nodes = useQuery(nodesQuery()).data ?? []
+  return (
+    <Autocomplete
+      multiple
+      options={nodes}
+      value={nodes.filter(({ id }) => value.includes(id))}
+      onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
+      filterOptions={(all, state) => firstOptions(all, { ...state, getOptionLabel: searched })}
+      filterSelectedOptions
+      getOptionLabel={machineName}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={t('own.noMatch')}
+      openOnFocus={false}
+      renderInput={(params) => <TextField {...params} label={t('own.machines')} inputRef={focusOnMount} />}
+    />
+  )
+}
+
+function UserField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const { t } = useTranslation('review')
+  const users = useQuery(usersQuery()).data ?? []
+  return (
+    <Autocomplete
+      options={users}
+      value={users.find(({ id }) => id === value) ?? null}
+      onChange={(_event, user) => onChange(user?.id ?? null)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      noOptionsText={t('own.noMatch')}
+      openOnFocus={false}
+      renderInput={(params) => <TextField {...params} label={t('own.user')} helperText={t('own.userHint')} />}
+    />
+  )
+}
+
+/** Asks which machines belong to the user. */
+function OwnDialog({ own, onSave, onClose }: OwnDialogProps) {
+  const { t } = useTranslation('review')
+  const { t: tCommon } = useTranslation('common')
+  const titleId = useId()
+  const [machines, setMachines] = useState<readonly string[]>(own?.machines ?? [])
+  const [user, setUser] = useState(own?.user ?? null)
+  const none = machines.length === 0 && user === null
+  const save = () => onSave({ machines: [...machines], user })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDown={onCtrlEnter(save)}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 440 } } }}
+    >
+      <DialogTitle id={titleId}>{t('own.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <Typography>{t('own.text')}</Typography>
+        <MachinesField value={machines} onChange={setMachines} />
+        <UserField value={user} onChange={setUser} />
+        <MissingLists lists={{ nodes: useQuery(nodesQuery()), users: useQuery(usersQuery()) }} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{tCommon('actions.cancel')}</Button>
+        <Button variant="contained" color="primary" onClick={save}>
+          {t(none ? 'own.clear' : 'own.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Maximum number of names per line. */
+const maxNames = 6
+
+/** Returns the losses, one line each. */
+function lossLines(
+  { server, reach, reachCount, ssh, sshCount }: LockoutAnswer,
+  thisComputer: string | null,
+  t: TFunction<'review'>,
+  tAccess: TFunction<'access'>,
+): string[] {
+  return [
+    ...(thisComputer === null ? [] : [t('lockout.thisComputer', { name: thisComputer })]),
+    ...(server === null ? [] : [t('lockout.server', { name: server })]),
+    ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, tAccess, maxNames) })] : []),
+    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, tAccess, maxNames) }), t('ssh.later')] : []),
+  ]
+}
+
+interface LockoutLineProps {
+  own: OwnIdentity | null
+  remember: (own: OwnIdentity) => void
+  lockout: Lockout
+}
+
+/** Says whether the user's own machines keep their access; asks which machines those are if that is unknown. */
+function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
+  const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
+  const [choosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const choose = (
+    <Button ref={button} size="small" variant="text" onClick={() => setChoosing(true)}>
+      {t(own ? 'lockout.change' : 'own.choose')}
+    </Button>
+  )
+  const { lost } = lockout
+  const loses = lost !== null
+  // If access is lost, the button is a different element: move the focus to it.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [loses, choosing])
+  const save = (chosen: OwnIdentity) => {
+    remember(chosen)
+    setChoosing(false)
+  }
+  return (
+    <>
+      {lost ? (
+        <Alert severity="warning" action={choose} sx={{ overflowWrap: 'anywhere' }}>
+          <AlertTitle>{t('lockout.title', { count: lost.reachCount + lost.sshCount })}</AlertTitle>
+          {lossLines(lost, lockout.thisComputer, t, tAccess).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      ) : (
+        <Quiet {...{ own, remember, choose, lockout }} />
+      )}
+      {choosing ? <OwnDialog own={own} onSave={save} onClose={() => setChoosing(false)} /> : null}
+    </>
+  )
+}
+
+/** Says that the user's machines keep their access, or that this is unknown. */
+function Kept({ unknown, pending }: Lockout) {
+  const { t } = useTranslation('review')
+  if (!unknown) return <StateDot wrap state="good" label={t('lockout.fine')} />
+  return <StateDot wrap state={pending ? 'neutral' : 'waiting'} label={t('lockout.unknown')} />
+}
+
+/** One line for a change that keeps all access, or if that is unknown. A user who answered "none of them" is not asked again. */
+function Quiet({ own, remember, choose, lockout }: LockoutLineProps & { choose: ReactNode }) {
+  const { t } = useTranslation('review')
+  const here = useThisComputer()
+  const { self } = useLocalClient()
+  const isKnown = self !== null || (own !== null && (own.machines.length > 0 || own.user !== null))
+  // The dialog would clip the focus ring of a button at its edge.
+  return (
+    <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
+      {isKnown ? (
+        <Kept {...lockout} />
+      ) : (
+        <span>{here ? t('own.suggest', { name: machineName(here) }) : t('own.ask')}</span>
+      )}
+      {here && !isKnown ? (
+        <Button size="small" onClick={() => remember({ machines: [here.id], user: null })}>
+          {t('own.yes')}
+        </Button>
+      ) : null}
+      {choose}
+    </Box>
+  )
+}
 
 interface ReviewDialogProps {
   serverId: string

@@ -4,13 +4,26 @@ import { useTranslation } from '@/lib/texts'
 import { Compare } from '@/features/policy/compare'
 import { useStudio } from '@/features/policy/studio-context'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
-import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { FilterToggle } from '@/ui/filter-toggle'
-import { AccessChanges, useAccessDiff } from './access-changes'
+import { AccessChanges, isUnchanged, useAccessDiff } from './access-changes'
 import type { ComparedPlace } from '@/components/consequence/compared-place'
-import { ReviewSummary } from './review-summary'
-import { outcomesOf, TestsPart } from './tests-part'
-import { useWarnings, WarningsPart } from './warnings-part'
+import { useCapabilities } from '@/lib/session'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { StateDot } from '@/ui/state-dot'
+import { SideCounts } from '@/components/consequence/side-counts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { createPlaces } from '@shared/policy/syntax/lines'
+import { limited } from '@/features/policy/limited-issues'
+import { inOwnWords } from '@/features/policy/own-words'
+import { visible } from '@shared/visible'
+import { usePredictedIssues } from '@/features/policy/use-predicted-issues'
+import { useDialectIssues } from './use-dialect-issues'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import type { TFunction } from 'i18next'
+import type { TestsAnswer } from '@/domain/policy-worker/questions'
 
 const parts = ['text', 'access', 'tests', 'warnings'] as const
 export type ReviewPart = (typeof parts)[number]
@@ -105,4 +118,272 @@ function Part({ part, before, after, check, refusals, place, onJump }: PartProps
     case 'warnings':
       return <WarningsPart text={after} {...{ check, refusals, onJump }} />
   }
+}
+
+interface ReviewSummaryProps {
+  before: string
+  after: string
+  check: ServerCheck
+}
+
+/** Summarises the change on one line above the parts. */
+function ReviewSummary({ before, after, check }: ReviewSummaryProps) {
+  const { t } = useTranslation('review')
+  return (
+    <>
+      <MissingLists lists={usePolicyNetwork().lists} effect={t('access.unknown')} />
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
+        <Access {...{ before, after }} />
+        <Tests text={after} />
+        <Check check={check} />
+      </Box>
+    </>
+  )
+}
+
+function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>) {
+  const { t } = useTranslation('review')
+  const { data } = useAccessDiff(before, after)
+  const { policyCheck } = useCapabilities()
+  const { error } = usePolicyNetwork()
+  if (error) return null
+  if (!data) return <StateDot state="neutral" label={t('access.working')} />
+  if (!data.ok) {
+    const { code, message } = data.error
+    // A server that checks policies reports this itself.
+    if (code === 'refused' && policyCheck) return null
+    if (code === 'refused') return <StateDot wrap state="bad" label={t('access.refused', { message })} />
+    return <StateDot wrap state="waiting" label={t('access.failed', { error: message })} />
+  }
+  const { value } = data
+  if (isUnchanged(value)) return <StateDot state="neutral" label={t('access.nothing')} />
+  return (
+    <>
+      <SideCounts side="lost" changes={value.lost} />
+      <SideCounts side="gained" changes={value.gained} />
+    </>
+  )
+}
+
+function Tests({ text }: { text: string }) {
+  const { t } = useTranslation('review')
+  const { data } = usePolicyAnswer('tests', { text })
+  if (!data?.ok) return null
+  const outcomes = outcomesOf(data.value)
+  if (outcomes.length === 0) return null
+  const failed = outcomes.filter(({ passed }) => !passed).length
+  if (failed > 0) return <StateDot state="bad" label={t('tests.someFailed', { count: failed })} />
+  return <StateDot state="good" label={t('tests.allPassed', { count: outcomes.length })} />
+}
+
+function Check({ check }: { check: ServerCheck }) {
+  const { t } = useTranslation('policy')
+  const { policyCheck } = useCapabilities()
+  switch (check.state) {
+    case 'checking':
+      return <StateDot state="neutral" label={t('review.checking')} />
+    case 'accepted':
+      return <StateDot state="good" label={t('review.accepted')} />
+    // The reason is beside the disabled button, and the server's messages are below.
+    case 'refused':
+      return null
+    case 'failed':
+      return <StateDot wrap state="waiting" label={t('problems.notChecked', { reason: check.reason })} />
+    case 'off':
+      return policyCheck ? null : <StateDot state="neutral" label={t('review.onSave')} />
+  }
+}
+
+interface Warning {
+  at: { from: number; to: number } | null
+  message: string
+}
+
+/**
+ * Returns the problems of a text: the parts this server's release ignores and, for servers without a policy check, the predicted refusals.
+ */
+function useWarnings(text: string): { dialect: Warning[]; predicted: Warning[] } {
+  return { dialect: useDialectIssues(text, true), predicted: usePredictedIssues(text, true) }
+}
+
+interface WarningsPartProps {
+  text: string
+  check: ServerCheck
+  /** The server's messages if it refused this text. */
+  refusals: readonly string[]
+  onJump: (place: ComparedPlace) => void
+}
+
+/** Shows the server's verdict on the policy, as far as it is known before saving. */
+function WarningsPart({ text, check, refusals, onJump }: WarningsPartProps) {
+  const { t } = useTranslation('review')
+  const { policyCheck } = useCapabilities()
+  const { dialect, predicted } = useWarnings(text)
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      {policyCheck ? <Verdict check={check} /> : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
+      {refusals.length === 0 ? null : (
+        <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {visible(refusals.join('\n'))}
+        </Alert>
+      )}
+      {predicted.length > 0 ? <Box>{t('warnings.predicted')}</Box> : null}
+      <List {...{ text, onJump }} warnings={predicted} bad />
+      <List {...{ text, onJump }} warnings={dialect} />
+      {dialect.length + predicted.length + refusals.length === 0 ? <Box>{t('warnings.none')}</Box> : null}
+    </Box>
+  )
+}
+
+function Verdict({ check }: { check: ServerCheck }) {
+  const { t } = useTranslation('review')
+  if (check.state === 'checking') return <StateDot state="neutral" label={t('warnings.checking')} />
+  if (check.state === 'accepted') return <StateDot state="good" label={t('warnings.accepted')} />
+  if (check.state === 'failed')
+    return <StateDot wrap state="waiting" label={t('warnings.unchecked', { reason: check.reason })} />
+  return null
+}
+
+interface ListProps extends Pick<WarningsPartProps, 'text' | 'onJump'> {
+  warnings: Warning[]
+  /** True if the server refuses the policy because of these. */
+  bad?: boolean
+}
+
+function List({ text, warnings, bad = false, onJump }: ListProps) {
+  const { t } = useTranslation('review')
+  const { t: tPolicy } = useTranslation('policy')
+  if (warnings.length === 0) return null
+  const placeOf = createPlaces(text)
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      {limited(warnings, tPolicy).map(({ at, message }, index) => (
+        <Box
+          component="li"
+          key={index}
+          sx={{
+            display: 'flex',
+            gap: 2,
+            px: 3,
+            py: 1,
+            alignItems: 'baseline',
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <StateDot wrap state={bad ? 'bad' : 'waiting'} label={inOwnWords(message, tPolicy)} />
+          </Box>
+          {at ? (
+            <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => onJump({ side: 'after', ...at })}>
+              {t('warnings.line', { line: placeOf(at.from).line })}
+            </Button>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+interface Outcome extends TestOutcome {
+  section: 'tests' | 'sshTests'
+}
+
+/** Returns the result of each assertion: failed ones first, otherwise in the order of the text. */
+function outcomesOf({ tests, sshTests }: TestsAnswer): Outcome[] {
+  const all = [
+    ...tests.map((one): Outcome => ({ ...one, section: 'tests' })),
+    ...sshTests.map((one): Outcome => ({ ...one, section: 'sshTests' })),
+  ]
+  return [...all.filter(({ passed }) => !passed), ...all.filter(({ passed }) => passed)]
+}
+
+interface TestsPartProps {
+  text: string
+  onJump: (place: ComparedPlace) => void
+}
+
+/** Shows the results of the policy's own tests. */
+function TestsPart({ text, onJump }: TestsPartProps) {
+  const { t } = useTranslation('review')
+  const { data } = usePolicyAnswer('tests', { text })
+  if (!data) return <Box sx={{ p: 3, color: 'text.secondary' }}>{t('tests.working')}</Box>
+  if (!data.ok) {
+    const { code, message } = data.error
+    if (code === 'refused') return <Alert severity="error">{t('access.refused', { message })}</Alert>
+    return <Alert severity="warning">{t('tests.failed', { error: message })}</Alert>
+  }
+  const outcomes = outcomesOf(data.value)
+  if (outcomes.length === 0)
+    return (
+      <Box sx={{ p: 3 }}>
+        {t('tests.none')}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('tests.noneText')}
+        </Box>
+      </Box>
+    )
+  const failed = outcomes.filter(({ passed }) => !passed).length
+  const count = outcomes.length
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <StateDot
+        state={failed > 0 ? 'bad' : 'good'}
+        label={failed > 0 ? t('tests.someFailed', { count: failed }) : t('tests.allPassed', { count })}
+      />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        {outcomes.map((outcome, index) => (
+          <Row key={index} {...{ outcome, text, onJump }} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Says why a test failed, in the server's words if the console has none. */
+function reasonOf({ got, message }: Outcome, t: TFunction<'review'>): string {
+  return got ? t(`tests.got.${got}`) : visible(message)
+}
+
+function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
+  const { t } = useTranslation('review')
+  const { passed, section, test, offset, length, assertion } = outcome
+  const { line } = lineAndColumn(text, offset)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2,
+        px: 3,
+        py: 1,
+        alignItems: 'baseline',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ width: 116, flexShrink: 0 }}>
+        <StateDot state={passed ? 'good' : 'bad'} label={t(passed ? 'tests.passed' : 'tests.failedOne')} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {assertion ? (
+          <>
+            <span>{t(assertion.as === '' ? 'tests.assertion' : 'tests.assertionAs', { ...assertion })}</span>
+            <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+              {t(`tests.wanted.${assertion.wanted}`)}
+            </Box>
+          </>
+        ) : null}
+        {passed ? null : (
+          <Box sx={{ color: assertion ? 'text.secondary' : 'text.primary' }}>{reasonOf(outcome, t)}</Box>
+        )}
+      </Box>
+      <Button
+        size="small"
+        variant="text"
+        sx={{ flexShrink: 0 }}
+        onClick={() => onJump({ side: 'after', from: offset, to: offset + length })}
+      >
+        {t(`tests.section.${section}`, { number: test + 1, line })}
+      </Button>
+    </Box>
+  )
 }
