@@ -42,7 +42,9 @@ function costsBySize(rows) {
     const machines = size.exec(what)?.[1]
     if (machines === undefined) continue
     const name = what.replace(machines, '…')
-    const cost = found.get(name) ?? { what: nameOf(what, machines), unit, names: [], bySize: new Map() }
+    /** @type {string[]} */
+    const names = []
+    const cost = found.get(name) ?? { what: nameOf(what, machines), unit, names, bySize: new Map() }
     cost.names.push(what)
     cost.bySize.set(Number(machines.replaceAll(',', '')), value)
     found.set(name, cost)
