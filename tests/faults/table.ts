@@ -8,6 +8,9 @@ const END = '<!-- end of faults -->'
 
 const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim()
 
+/** The name of a fault; a status has its number alone. */
+const named = (fault: string) => cell(fault).replace(/^(Status \d{3})\b.*/, '$1')
+
 /** Replaces the ports and folders of a run, so that equal messages are equal. */
 const plain = (text: string) =>
   cell(text)
@@ -43,7 +46,7 @@ export function tableOf(rows: readonly Row[]): string {
     '|---|---|---|---|',
     ...[...messages].map(([message, alike]) => {
       const after = Math.max(...alike.map((row) => row.after)) / 1000
-      return `| ${message} | ${after.toFixed(1)} s | ${alike.map(({ fault }) => cell(fault)).join('; ')} |`
+      return `| ${message} | ${after.toFixed(1)} s | ${alike.map(({ fault }) => named(fault)).join('; ')} |`
     }),
   ].join('\n')
 }
