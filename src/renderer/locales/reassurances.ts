@@ -120,8 +120,9 @@ export const reassurances: readonly Reassurance[] = [
         reach.noMatch reach.all reach.outNoneNow reach.inNoneNow reach.noneBecause`,
       overview: 'attention.policy',
       policy: `
-        hint.none hint.noMembers lint.unused-group lint.unused-host lint.unused-tag lint.no-sources lint.no-destinations`,
-      review: 'access.noRules acts.same ssh.others ssh.none',
+        hint.none hint.noMembers lint.unused-group lint.unused-host lint.unused-tag lint.no-tags lint.no-owners
+        lint.no-sources lint.no-destinations`,
+      review: 'access.noRules access.same acts.same ssh.others ssh.none',
     },
   },
   {

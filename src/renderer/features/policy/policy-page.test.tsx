@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTestMock } from '@tests/support/mock-app'
 import { policyEditor, policyText, renderPolicy, storedPolicy, typePolicy } from '@tests/support/policy-page'
@@ -118,6 +118,56 @@ describe('saving', () => {
     expect(await policyText()).toContain('"aclz"')
     expect(await screen.findByText(/Server: .*aclz/)).toBeTruthy()
     expect((await storedPolicy(mock)).id).toBe(before.id)
+  })
+})
+
+describe('the review', () => {
+  it('repeats every warning of the editor, and says why access does not change', async () => {
+    const { user } = await renderPolicy({ mock: { seed: null } })
+    await user.click(await button('Start with an empty policy'))
+    const view = await policyEditor()
+    const before =
+      '{ "tagOwners": { "tag:db": [] }, "acls": [ { "action": "accept", "src": ["*"], "dst": ["tag:db:22"] } ] }'
+    act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: before }, userEvent: 'input' }))
+    await user.keyboard('{Control>}s{/Control}')
+    const box = within(await screen.findByRole('dialog', { name: 'Review changes' }))
+    expect(await box.findByRole('button', { name: /^Warnings\s*2$/ })).toBeTruthy()
+    await user.click(box.getByRole('button', { name: /^Warnings/ }))
+    expect(await box.findByText('Rule 1 does nothing: no machine matches its sources: *')).toBeTruthy()
+    expect(box.queryByText(/^No warnings/)).toBeNull()
+  })
+
+  it('says which rule has no effect if access does not change', async () => {
+    const { user } = await renderPolicy()
+    await typePolicy(
+      '{ "action": "accept", "src": ["*"], "dst": ["tag:none:22"] }, ',
+      '{ "action": "accept", "src": ["group:admin"]',
+    )
+    await typePolicy('"tag:none": ["group:admin"], ', '"tag:')
+    await user.keyboard('{Control>}s{/Control}')
+    const box = within(await screen.findByRole('dialog', { name: 'Review changes' }))
+    const why = 'Rule 1 does nothing: no machine has tag:none'
+    await waitFor(() => expect(box.getByRole('status').textContent).toContain(`Access does not change. ${why}`))
+    await user.click(box.getByRole('button', { name: /^Access/ }))
+    expect(await box.findByText(why)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: /^Line \d+$/ }))
+    expect(box.getByRole('button', { name: /^Text/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('does not say that nothing is wrong while the rules are not evaluated', async () => {
+    const failure = { code: 'internal', message: 'broken', details: [] }
+    const { user } = await renderPolicy({
+      intercept: ({ method, url }) =>
+        method === 'GET' && new URL(url).pathname === '/api/v1/node'
+          ? Response.json(failure, { status: 500 })
+          : undefined,
+    })
+    await typePolicy('// fine\n')
+    await user.keyboard('{Control>}s{/Control}')
+    const box = within(await screen.findByRole('dialog', { name: 'Review changes' }))
+    await user.click(box.getByRole('button', { name: /^Warnings/ }))
+    expect(await box.findByText(/^The names and rules are not checked/)).toBeTruthy()
+    expect(box.queryByText(/^No warnings/)).toBeNull()
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Compiled } from '@shared/policy/compile/compiled'
 import { isEmptyBits, listBits } from '@shared/policy/net/bits'
+import type { Alias } from '@shared/policy/read/alias'
+import type { Network } from '@shared/policy/compile/network'
 import type { AclRule, GrantRule } from '@shared/policy/read/model'
 import type { Place } from '@shared/policy/syntax/place'
 
@@ -9,6 +11,16 @@ export interface DeadRule extends Place {
   /** Its index in the section, from 0. */
   readonly index: number
   readonly side: 'sources' | 'destinations'
+  /** What this side names. */
+  readonly names: readonly string[]
+  /** Why it matches nothing: no machine has these tags, none belongs to these users or groups, or another reason. */
+  readonly why: 'tags' | 'owners' | 'other'
+}
+
+function whyEmpty(side: readonly Alias[], { byTag }: Network): DeadRule['why'] {
+  if (side.length === 0) return 'other'
+  if (side.every(({ kind, text }) => kind === 'tag' && !byTag.has(text))) return 'tags'
+  return side.every(({ kind }) => kind === 'user' || kind === 'group') ? 'owners' : 'other'
 }
 
 /** Returns the rules whose sources or destinations match no machine, subnet or exit node of this network. */
@@ -27,10 +39,13 @@ export function rulesWithoutEffect({ policy, network, rules }: Compiled): DeadRu
   }
   const judge =
     (section: DeadRule['section']) =>
-    ({ index, offset, length }: AclRule | GrantRule): DeadRule[] => {
+    ({ index, offset, length, src, dst }: AclRule | GrantRule): DeadRule[] => {
       const name = `${section} ${index}`
       if (live.has(name)) return []
-      return [{ section, index, offset, length, side: tagged.has(name) ? 'destinations' : 'sources' }]
+      const side = tagged.has(name) ? 'destinations' : 'sources'
+      const empty = side === 'sources' ? src : dst
+      const names = [...new Set(empty.map(({ text }) => text))]
+      return [{ section, index, offset, length, side, names, why: whyEmpty(empty, network) }]
     }
   return [...(policy.acls ?? []).flatMap(judge('acls')), ...(policy.grants ?? []).flatMap(judge('grants'))]
 }

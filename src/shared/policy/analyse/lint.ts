@@ -106,7 +106,7 @@ export interface LintFinding extends Place {
   fixes: LintFix[]
 }
 
-/** The maximum number of owners that a fix proposes. */
+/** The maximum number of owners that a fix proposes, and of names that a finding repeats. */
 const proposed = 3
 
 const quote = (text: string) => JSON.stringify(text)
@@ -250,10 +250,12 @@ function overlappingHosts(policy: Policy): LintFinding[] {
 }
 
 function withoutEffect(compiled: Compiled): LintFinding[] {
-  return rulesWithoutEffect(compiled).map(({ section, index, side, ...place }) => {
+  return rulesWithoutEffect(compiled).map(({ section, index, side, names, why, ...place }) => {
     const message = `This rule has no effect: its ${side} match no machine or route`
-    const fixes: LintFix[] = [{ code: 'remove', section, at: index, name: `${section}[${index}]` }]
-    return { ...placeOf(place), code: 'rule-without-effect' as const, message, names: { side }, fixes }
+    const rule = `${section}[${index}]`
+    const fixes: LintFix[] = [{ code: 'remove', section, at: index, name: rule }]
+    const known = { rule, side, why, names: names.slice(0, proposed).join(', ') }
+    return { ...placeOf(place), code: 'rule-without-effect' as const, message, names: known, fixes }
   })
 }
 
@@ -262,9 +264,10 @@ function shadowed(compiled: Compiled): LintFinding[] {
     const rules = by.map(({ section, index }) => `${section}[${index}]`).join(', ')
     const { section, index } = rule
     if (section === 'default') return []
-    const fixes: LintFix[] = [{ code: 'remove', section, at: index, name: `${section}[${index}]` }]
+    const name = `${section}[${index}]`
+    const fixes: LintFix[] = [{ code: 'remove', section, at: index, name }]
     const message = `Earlier rules already allow all of this: ${rules}`
-    return [{ ...placeOf(rule), code: 'shadowed-rule', message, names: { rules }, fixes }]
+    return [{ ...placeOf(rule), code: 'shadowed-rule', message, names: { rule: name, rules }, fixes }]
   })
 }
 

@@ -6,6 +6,7 @@ import type { AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { AccessSide } from '@/components/consequence/access-side'
 import type { ComparedPlace } from '@/components/consequence/compared-place'
+import { List, useReasonsOfNoChange } from './warnings-part'
 import { isSshUnchanged, SshChanges } from '@/components/consequence/ssh-changes'
 
 interface AccessChangesProps {
@@ -38,6 +39,18 @@ function NoDifference({ error: { code, message } }: { error: AnswerError }) {
   )
 }
 
+/** Says why access does not change, as far as the editor knows a reason. */
+function NoChange({ before, after, onJump }: AccessChangesProps) {
+  const { t } = useTranslation('review')
+  const reasons = useReasonsOfNoChange(before, after)
+  return (
+    <Box sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <div>{`${t('access.nothing')} ${t('access.same')}`}</div>
+      <List text={after} warnings={reasons} onJump={onJump} />
+    </Box>
+  )
+}
+
 /** Shows who gains and loses access, and through which rule. */
 export function AccessChanges(props: AccessChangesProps) {
   const { t } = useTranslation('review')
@@ -50,7 +63,7 @@ export function AccessChanges(props: AccessChangesProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
       {isUnchanged(value) ? (
-        <Box sx={{ p: 3 }}>{t('access.nothing')}</Box>
+        <NoChange {...props} />
       ) : (
         <>
           <AccessSide side="lost" changes={value.lost} {...props} />

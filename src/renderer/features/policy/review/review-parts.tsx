@@ -14,12 +14,8 @@ import { StateDot } from '@/ui/state-dot'
 import { SideCounts } from '@/components/consequence/side-counts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { createPlaces } from '@shared/policy/syntax/lines'
-import { limited } from '@/features/policy/limited-issues'
-import { inOwnWords } from '@/features/policy/own-words'
 import { visible } from '@shared/visible'
-import { usePredictedIssues } from '@/features/policy/use-predicted-issues'
-import { useDialectIssues } from './use-dialect-issues'
+import { useReasonsOfNoChange, useWarnings, WarningsPart } from './warnings-part'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import type { TFunction } from 'i18next'
@@ -51,11 +47,13 @@ function useFirstPart({ after, refusals }: ReviewPartsProps): ReviewPart {
 function useCounts({ before, after, refusals }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
   const diff = useAccessDiff(before, after).data
   const tests = usePolicyAnswer('tests', { text: after }).data
-  const { dialect, predicted } = useWarnings(after)
+  const { dialect, predicted, advice, lint } = useWarnings(after, refusals)
+  const warnings = dialect.length + predicted.length + refusals.length + advice.length
   return {
     ...(diff?.ok && { access: diff.value.pairs }),
     ...(tests?.ok && { tests: outcomesOf(tests.value).length }),
-    warnings: dialect.length + predicted.length + refusals.length,
+    // Not "0" before names and rules are checked.
+    ...((warnings > 0 || lint === 'done') && { warnings }),
   }
 }
 
@@ -144,6 +142,7 @@ function ReviewSummary({ before, after, check }: ReviewSummaryProps) {
 function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>) {
   const { t } = useTranslation('review')
   const { data } = useAccessDiff(before, after)
+  const reasons = useReasonsOfNoChange(before, after)
   const { policyCheck } = useCapabilities()
   const { error } = usePolicyNetwork()
   if (error) return null
@@ -156,7 +155,9 @@ function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>)
     return <StateDot wrap state="waiting" label={t('access.failed', { error: message })} />
   }
   const { value } = data
-  if (isUnchanged(value)) return <StateDot state="neutral" label={t('access.nothing')} />
+  if (isUnchanged(value)) {
+    return <StateDot wrap state="neutral" label={[t('access.nothing'), reasons[0]?.message].filter(Boolean).join(' ')} />
+  }
   return (
     <>
       <SideCounts side="lost" changes={value.lost} />
@@ -192,96 +193,6 @@ function Check({ check }: { check: ServerCheck }) {
     case 'off':
       return policyCheck ? null : <StateDot state="neutral" label={t('review.onSave')} />
   }
-}
-
-interface Warning {
-  at: { from: number; to: number } | null
-  message: string
-}
-
-/**
- * Returns the problems of a text: the parts this server's release ignores and, for servers without a policy check, the predicted refusals.
- */
-function useWarnings(text: string): { dialect: Warning[]; predicted: Warning[] } {
-  return { dialect: useDialectIssues(text, true), predicted: usePredictedIssues(text, true) }
-}
-
-interface WarningsPartProps {
-  text: string
-  check: ServerCheck
-  /** The server's messages if it refused this text. */
-  refusals: readonly string[]
-  onJump: (place: ComparedPlace) => void
-}
-
-/** Shows the server's verdict on the policy, as far as it is known before saving. */
-function WarningsPart({ text, check, refusals, onJump }: WarningsPartProps) {
-  const { t } = useTranslation('review')
-  const { policyCheck } = useCapabilities()
-  const { dialect, predicted } = useWarnings(text)
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {policyCheck ? <Verdict check={check} /> : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
-      {refusals.length === 0 ? null : (
-        <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {visible(refusals.join('\n'))}
-        </Alert>
-      )}
-      {predicted.length > 0 ? <Box>{t('warnings.predicted')}</Box> : null}
-      <List {...{ text, onJump }} warnings={predicted} bad />
-      <List {...{ text, onJump }} warnings={dialect} />
-      {dialect.length + predicted.length + refusals.length === 0 ? <Box>{t('warnings.none')}</Box> : null}
-    </Box>
-  )
-}
-
-function Verdict({ check }: { check: ServerCheck }) {
-  const { t } = useTranslation('review')
-  if (check.state === 'checking') return <StateDot state="neutral" label={t('warnings.checking')} />
-  if (check.state === 'accepted') return <StateDot state="good" label={t('warnings.accepted')} />
-  if (check.state === 'failed')
-    return <StateDot wrap state="waiting" label={t('warnings.unchecked', { reason: check.reason })} />
-  return null
-}
-
-interface ListProps extends Pick<WarningsPartProps, 'text' | 'onJump'> {
-  warnings: Warning[]
-  /** True if the server refuses the policy because of these. */
-  bad?: boolean
-}
-
-function List({ text, warnings, bad = false, onJump }: ListProps) {
-  const { t } = useTranslation('review')
-  const { t: tPolicy } = useTranslation('policy')
-  if (warnings.length === 0) return null
-  const placeOf = createPlaces(text)
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      {limited(warnings, tPolicy).map(({ at, message }, index) => (
-        <Box
-          component="li"
-          key={index}
-          sx={{
-            display: 'flex',
-            gap: 2,
-            px: 3,
-            py: 1,
-            alignItems: 'baseline',
-            '& + &': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <StateDot wrap state={bad ? 'bad' : 'waiting'} label={inOwnWords(message, tPolicy)} />
-          </Box>
-          {at ? (
-            <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => onJump({ side: 'after', ...at })}>
-              {t('warnings.line', { line: placeOf(at.from).line })}
-            </Button>
-          ) : null}
-        </Box>
-      ))}
-    </Box>
-  )
 }
 
 interface Outcome extends TestOutcome {

@@ -23,14 +23,21 @@ export function useSettled(text: string): string {
   return settled
 }
 
+/** Returns the rules of a message such as `acls[0], grants[2]` in words, numbered from 1. */
+function ruleNames(t: TFunction<'policy'>, rules = '', key: 'rule' | 'theRule' = 'rule'): string {
+  return rules.replace(/(\w+)\[(\d+)\]/g, (_, section: string, index: string) =>
+    t(`lint.${key}.${section === 'grants' ? 'grants' : 'acls'}`, { number: Number(index) + 1 }),
+  )
+}
+
 function messageOf(t: TFunction<'policy'>, { code, names }: LintFinding): string {
+  const rule = ruleNames(t, names['rule'], 'theRule')
   if (code === 'rule-without-effect') {
-    return t(names['side'] === 'sources' ? 'lint.no-sources' : 'lint.no-destinations')
+    const why = names['why'] === 'tags' || names['why'] === 'owners' ? names['why'] : names['side']
+    const key = why === 'sources' || why === 'tags' || why === 'owners' ? why : 'destinations'
+    return t(`lint.no-${key}`, { rule, names: names['names'] })
   }
-  const rule = (_: string, section: string, index: string) =>
-    t(section === 'grants' ? 'lint.rule.grants' : 'lint.rule.acls', { number: Number(index) + 1 })
-  const rules = names['rules']?.replace(/(\w+)\[(\d+)\]/g, rule) ?? ''
-  return t(`lint.${code}`, { ...names, rules })
+  return t(`lint.${code}`, { ...names, rule, rules: ruleNames(t, names['rules']) })
 }
 
 function labelOf(t: TFunction<'policy'>, fix: LintFix): string {
@@ -41,6 +48,12 @@ function labelOf(t: TFunction<'policy'>, fix: LintFix): string {
 
 const severityOf = ({ code }: LintFinding) =>
   code === 'undefined-name' ? 'error' : advice.includes(code) ? 'info' : 'warning'
+
+/** Returns a likely mistake as the editor and the review show it. */
+export function lintIssue(t: TFunction<'policy'>, finding: LintFinding): PolicyIssue & { at: object } {
+  const at = { from: finding.offset, to: finding.offset + finding.length }
+  return { at, message: messageOf(t, finding), source: 'lint', severity: severityOf(finding) }
+}
 
 /**
  * Returns likely mistakes with fixes; none while the text cannot be parsed. The worker lints after a pause in typing; until then the
@@ -64,10 +77,7 @@ export function usePolicyLint(settled: string): { issues: PolicyIssue[]; evaluat
       else toast.show(t('fix.stale'))
     }
     return (findings ?? []).map((finding) => ({
-      at: { from: finding.offset, to: finding.offset + finding.length },
-      message: messageOf(t, finding),
-      source: 'lint',
-      severity: severityOf(finding),
+      ...lintIssue(t, finding),
       fixes: writable ? finding.fixes.map((fix) => ({ label: labelOf(t, fix), run: () => apply(fix) })) : [],
     }))
   }, [findings, t, writable, toast])
