@@ -8,12 +8,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { ThisComputerNotice } from '@/components/local-client/this-computer-notice'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import type { ActsAnswer, DiffAnswer } from '@/domain/policy-worker/diff-types'
+import { bundleText } from '@/domain/policy-worker/access-words'
+import type { ActsAnswer, DiffAnswer, ExitChange } from '@/domain/policy-worker/diff-types'
 import type { ActsAsk, AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { useFailure } from '@/lib/failure'
 import { serverNow } from '@/lib/now'
 import { policyQuery } from '@/lib/queries/policy'
+import { ChangeMark } from '@/ui/change-mark'
 import { StateDot } from '@/ui/state-dot'
 import { AccessSide } from './access-side'
 import { ReleaseBugNotice } from './release-bug-notice'
@@ -77,6 +79,35 @@ function Counts({ reading, difference }: { reading: AccessReading; difference: D
   )
 }
 
+/** Exit nodes that are named; the others are counted. */
+const EXITS = 5
+
+/** Says who can no longer use an exit node, or now can: the internet is one target, whichever exit node leads there. */
+function Exits({ exits }: { exits: readonly ExitChange[] }) {
+  const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
+  if (exits.length === 0) return null
+  const rest = exits.length - EXITS
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 1 }}>
+      {exits.slice(0, EXITS).map(({ side, name, users, left }) => {
+        const names = bundleText(users, tAccess, NAMED)
+        const says = users.machines === 0 ? 'nobody' : 'users'
+        return (
+          <Box component="li" key={`${side} ${name}`} sx={{ overflowWrap: 'anywhere' }}>
+            <ChangeMark
+              change={side === 'lost' ? 'removed' : 'added'}
+              label={t(`exits.${side}.${says}`, { count: users.machines, names, exit: name })}
+            />
+            {left > 0 ? <Box sx={{ color: 'text.secondary' }}>{t(`exits.${side}.only`, { count: left })}</Box> : null}
+          </Box>
+        )
+      })}
+      {rest > 0 ? <li>{t('access.more', { count: rest })}</li> : null}
+    </Box>
+  )
+}
+
 interface DifferenceProps {
   asked: ActsAsk
   answer: ActsAnswer
@@ -85,12 +116,22 @@ interface DifferenceProps {
 /** Shows both statements about access as figures, then the individual changes: those allowed by policy, or if none, those reachable now. */
 function Difference({ asked, answer }: DifferenceProps) {
   const { t } = useTranslation('review')
-  const { awaited } = answer
+  const { awaited, exits } = answer
   const reading = isUnchanged(answer.allowed) ? 'now' : 'allowed'
   const shown = answer[reading]
-  if (isUnchanged(shown) && awaited.length === 0) return <StateDot state="neutral" label={t('acts.nothing')} />
+  const isSame = isUnchanged(shown) && awaited.length === 0
+  if (isSame && exits.length === 0) return <StateDot state="neutral" label={t('acts.nothing')} />
+  if (isSame) {
+    return (
+      <>
+        <Exits exits={exits} />
+        <Box sx={{ color: 'text.secondary' }}>{t('acts.nothingElse')}</Box>
+      </>
+    )
+  }
   return (
     <>
+      <Exits exits={exits} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 1 }}>
         {accessReadings.map((each) => (
           <Counts key={each} reading={each} difference={answer[each]} />

@@ -1,10 +1,13 @@
 import { type LiveState, liveStateAfter, reachableNetwork } from '@shared/access/reachable'
 import { applyActs } from '@shared/acts/apply-acts'
 import { Network } from '@shared/policy/compile/network'
+import { exitUsers } from '@shared/policy/compile/peers'
+import { classOfMachine } from '@shared/policy/compile/reach'
+import { addBits, type Bits, hasBit, listBits, newBits } from '@shared/policy/net/bits'
 import { isPast } from '@shared/states/machine-state'
 import type { PairPage } from './access-types'
 import { answerOf, pairsOf } from './answer-diff'
-import type { ActsAnswer } from './diff-types'
+import type { ActsAnswer, ExitChange } from './diff-types'
 import type { ActsAsk, Ask, LiveNetwork } from './questions'
 import { type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
@@ -65,6 +68,35 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf, state: Liv
   return found
 }
 
+/** Returns who may use each exit node of a policy, by the exit node's place. */
+function exitUsersOf({ compiled, reach }: EvaluatedPolicy): Map<number, Bits> {
+  const internet = reach.targets.findIndex(({ kind }) => kind === 'internet')
+  if (internet < 0) return new Map()
+  return exitUsers(compiled, (viewer) =>
+    classOfMachine(reach, viewer).openings.some(({ targets }) => hasBit(targets, internet)),
+  )
+}
+
+/** Returns who gains and loses the use of machines that begin or cease to be exit nodes. */
+function exitChanges({ old, next }: Compared): ExitChange[] {
+  const before = old.compiled.routes.exitNodes
+  const after = next.compiled.routes.exitNodes
+  if (before.every((word, at) => word === after[at])) return []
+  const had = exitUsersOf(old)
+  const has = exitUsersOf(next)
+  const change = (side: ExitChange['side'], from: EvaluatedPolicy, of: typeof had, other: typeof had): ExitChange[] => {
+    const anyOther = newBits(from.network.size)
+    other.forEach((bits) => addBits(anyOther, bits))
+    return [...of].flatMap(([index, users]) => {
+      const isBoth = hasBit(before, index) && hasBit(after, index)
+      const left = listBits(users).filter((user) => !hasBit(anyOther, user)).length
+      const name = from.live.nodes[index]?.name ?? ''
+      return isBoth ? [] : [{ side, name, users: from.describer.bundle(users), left }]
+    })
+  }
+  return [...change('lost', old, had, has), ...change('gained', next, has, had)]
+}
+
 /** Returns the access gained and lost through acts, in the form of `diff`: allowed by policy, and reachable now. */
 export function actsDiff(ask: ActsAsk, policyOf: PolicyOf, state: LiveState): ActsAnswer {
   const { allowed, now, awaited } = workedActs(ask, policyOf, state)
@@ -73,6 +105,7 @@ export function actsDiff(ask: ActsAsk, policyOf: PolicyOf, state: LiveState): Ac
     allowed: answerOf(allowed.old, allowed.next),
     now: answerOf(now.old, now.next),
     awaited,
+    exits: exitChanges(allowed),
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Act } from '@shared/acts/act'
 import { createAnswerer } from './answerer'
 import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind } from './questions'
 
@@ -159,6 +160,26 @@ describe('diff', () => {
       'bob-1 bob-2',
       'bob-2 bob-1',
     ])
+  })
+
+  it('names who could use an exit node and no longer can, also if the internet stays reachable through another', () => {
+    const exit = ['0.0.0.0/0', '::/0']
+    const out = { advertisedRoutes: exit, approvedRoutes: exit, tags: ['tag:gate'] }
+    const withExits = { ...live, nodes: [...live.nodes, node(7, 'exit-1', out), node(8, 'exit-2', out)] }
+    const answerer = createAnswerer()
+    answerer.take({ kind: 'network', network: withExits })
+    const exitsOf = (text: string, acts: Act[]) => {
+      const reply = answerer.take({ kind: 'ask', id: 1, question: 'acts', ask: { text, acts, now: 0 } })
+      if (!reply?.answer.ok) throw new Error(JSON.stringify(reply))
+      const { allowed, exits } = reply.answer.value as AnswerTo<'acts'>
+      expect(allowed.pairs).toBe(0)
+      return exits.map(({ name, side, users, left }) => [name, side, users.parts.map((part) => part.name), left])
+    }
+    const text = policy('{"action":"accept","src":["alice@"],"dst":["autogroup:internet:*"]}')
+    const withdraw = (id: string): Act => ({ kind: 'node.routes', id, approved: [] })
+    expect(exitsOf(text, [withdraw('7')])).toEqual([['exit-1', 'lost', ['alice'], 0]])
+    expect(exitsOf(policy(devsToDb), [withdraw('7')])).toEqual([['exit-1', 'lost', [], 0]])
+    expect(exitsOf(text, [{ kind: 'node.routes', id: '1', approved: [] }])).toEqual([])
   })
 
   it('names the machine if only one of an owner changes', () => {

@@ -54,10 +54,22 @@ export interface DiffAnswer {
   ssh: SshDifference
 }
 
+/** Who could use an exit node and no longer can, or now can, by policy: seen, with its routes, and allowed to reach the internet. */
+export interface ExitChange {
+  side: 'gained' | 'lost'
+  /** The exit node. */
+  name: string
+  users: Bundle
+  /** How many of these users have no exit node at all on the other side of the change. */
+  left: number
+}
+
 /** The effect of acts on access allowed by policy and on access reachable now. */
 export interface ActsAnswer extends Record<AccessReading, DiffAnswer> {
   /** Machines that acts bring back as soon as they connect: expired before, not after, and offline. */
   awaited: string[]
+  /** Exit nodes that begin or cease to be one. */
+  exits: ExitChange[]
   /** The policy's text after the acts. */
   text: string
 }

@@ -140,6 +140,21 @@ it('shows the routes of the notice about down routes whatever the search', async
 })
 
 describe('forgetting', () => {
+  it('says who can no longer use a withdrawn exit node, though the internet stays reachable through another', async () => {
+    const { mock, offers } = await seeded()
+    const exits = offers.filter(({ kind, node }) => kind === 'exit' && node)
+    expect(exits.length).toBeGreaterThan(1)
+    for (const { nodeId, prefixes } of exits)
+      await mock.call('POST', `/node/${nodeId}/approve_routes`, { routes: prefixes })
+    const { user } = await renderPage('/routes', { mock })
+    await user.click(await button(withdrawName(exits[0]!)))
+    const box = within(await screen.findByRole('dialog', { name: 'Withdraw 1 route?' }))
+    const says = new RegExp(`machines can no longer use the exit node ${nameOf(exits[0]!)}: .+`)
+    expect(await box.findByText(says)).toBeTruthy()
+    expect(box.queryByText('Access does not change.')).toBeNull()
+    mock.close()
+  })
+
   it('deletes an exit node with one call and reports it once the server has answered', async () => {
     const { mock, offers } = await seeded()
     const offer = offers.find(({ kind }) => kind === 'exit')!

@@ -202,29 +202,57 @@ function withoutV4({ policy, resolver, network }: Compiled): Bits {
   return bits
 }
 
+/** Returns a function that tells which routes of a machine another one receives, if it sees it. */
+function routesTold(compiled: Compiled): (viewer: number, index: number) => ServedRoute[] {
+  const { routes } = compiled
+  const steering = viaSteering(compiled)
+  const viewers = routes.served.map(({ prefix, exit }) => routeViewers(compiled, prefix, exit))
+  return (viewer, index) => {
+    const own = routes.subnets[viewer] ?? []
+    return routes.served.filter((route, at) => {
+      if (!route.servers.includes(index)) return false
+      const { include, exclude, usePrimary } = steering(viewer, route)
+      const primary = route.exit || route.servers[0] === index
+      if (primary && own.some(({ text }) => text === route.prefix.text)) return true
+      if (include.has(index)) return primary || !usePrimary
+      return primary && !exclude.has(index) && hasBit(viewers[at] ?? newBits(0), viewer)
+    })
+  }
+}
+
+/**
+ * Returns for each exit node the machines that may use it by policy: they see it, receive its routes, and may reach the internet.
+ * `mayReachInternet` says so for the place of a machine.
+ */
+export function exitUsers(compiled: Compiled, mayReachInternet: (viewer: number) => boolean): Map<number, Bits> {
+  const { network, routes } = compiled
+  const rows = visibility(compiled)
+  const told = routesTold(compiled)
+  const users = new Map<number, Bits>()
+  eachBit(routes.exitNodes, (index) => {
+    const own = newBits(network.size)
+    eachBit(rows[index] ?? newBits(0), (viewer) => {
+      if (mayReachInternet(viewer) && told(viewer, index).some(({ exit }) => exit)) setBit(own, viewer)
+    })
+    users.set(index, own)
+  })
+  return users
+}
+
 /**
  * Returns the peers of each machine, with the addresses it may send to. Of several routers of one subnet the oldest is the primary and
  * serves everyone; `via` grants send single viewers to others.
  */
 export function peerMaps(compiled: Compiled): Peer[][] {
-  const { network, routes } = compiled
+  const { network } = compiled
   const rows = visibility(compiled)
-  const steering = viaSteering(compiled)
+  const routesOf = routesTold(compiled)
   const onlyV6 = withoutV4(compiled)
   const seesV6Only = compiled.policy.flavour === 'tailscale'
-  const viewers = routes.served.map(({ prefix, exit }) => routeViewers(compiled, prefix, exit))
   return network.machines.map(({ index: viewer }) => {
     const peers: Peer[] = []
-    const own = routes.subnets[viewer] ?? []
     eachBit(rows[viewer] ?? newBits(0), (index) => {
-      const told = routes.served.filter((route, at) => {
-        if (!route.servers.includes(index)) return false
-        const { include, exclude, usePrimary } = steering(viewer, route)
-        const primary = route.exit || route.servers[0] === index
-        if (primary && own.some(({ text }) => text === route.prefix.text)) return true
-        if (include.has(index)) return primary || !usePrimary
-        return primary && !exclude.has(index) && hasBit(viewers[at] ?? newBits(0), viewer)
-      })
+      const told = routesOf(viewer, index)
       const texts = network
         .machine(index)
         .texts.filter(

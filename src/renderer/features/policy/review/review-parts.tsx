@@ -156,7 +156,9 @@ function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>)
   }
   const { value } = data
   if (isUnchanged(value)) {
-    return <StateDot wrap state="neutral" label={[t('access.nothing'), reasons[0]?.message].filter(Boolean).join(' ')} />
+    return (
+      <StateDot wrap state="neutral" label={[t('access.nothing'), reasons[0]?.message].filter(Boolean).join(' ')} />
+    )
   }
   return (
     <>
