@@ -1,17 +1,35 @@
 import { firstEvidence, afterAnswer, afterFailure, serverState } from '@shared/api/server-state'
 import { ApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
+import { driftIn } from '@shared/drift/drift'
+import { driftParts } from '@shared/drift/summary'
+import type { Summary } from '@shared/drift/summary-schema'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import type { HostConfigReady } from '@shared/ipc/host-config'
+import { parseQuery, unknownFields } from '@shared/query/language'
+import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
+import { createMachineLanguage } from '@shared/query/machine-language'
+import { makeNode } from '@tests/support/machines'
 import { runChecks } from '@shared/hygiene/report'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import { cleanup, screen } from '@testing-library/react'
 import { renderPart } from '@tests/support/render-part'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { headline } from '@/components/local-client/checked-machine'
 import { AttentionList } from '@/features/overview/attention-list'
 import { NothingMatches } from '@/features/machines/machines-page'
 import { ProblemsLine } from '@/features/policy/problems-line'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { serverWord } from '@/lib/server-words'
+import { ConfigEffects } from '@/features/host/config-page'
+import { ConnectionStepsList } from '@/components/connection/form-connection-test'
+import { useListState } from '@/components/list-table/use-list-state'
+import { compareFilters } from '@/components/local-client/received-filter'
+import { createAnswerer } from '@/domain/policy-worker/answerer'
+import { errorText } from '@/lib/error-text'
+import { DataTable } from '@/ui/data-table/data-table'
+import { EmptyState } from '@/ui/empty-state'
 import { flatTexts, type Texts } from './flat-texts'
 import { HERE, type Reassurance, reassurances } from './reassurances'
 
@@ -74,6 +92,48 @@ const attention = (complete: boolean) => (
   <AttentionList groups={[]} complete={complete} pending={false} onAct={nothing} />
 )
 
+const report = (failedStep: 'version' | null): ConnectionReport => ({
+  ok: failedStep === null,
+  failedStep,
+  problem: failedStep && { code: 'unreachable', params: { host: 'hs.example.com' } },
+  version: '',
+  certificate: null,
+})
+const run = { step: 'key', since: 0, report: null, run: nothing as never, cancel: nothing } as const
+const connection = (failedStep: 'version' | null) => (
+  <ConnectionStepsList report={report(failedStep)} test={run} url="https://hs.example.com" pin="" onTrust={nothing} />
+)
+
+const silent = new ApiError('timeout', 'silent')
+const loaded = { data: undefined, error: null, errorUpdateCount: 0, isPending: false, isError: false, refetch: nothing }
+const configured: HostConfigReady = {
+  is: 'ready',
+  before: 'a: 1',
+  after: 'a: 2',
+  draft: 'a: 2',
+  values: {},
+  unknown: [],
+  changes: [],
+  dns: null,
+  refused: null,
+}
+
+/** A page of a list, of which `list` is what its query says. */
+function List({ list }: { list: Parameters<typeof useListState>[0] }) {
+  const state = useListState(list, 'The users could not be loaded')
+  return (
+    <DataTable
+      label="Users"
+      columns={[]}
+      data={[]}
+      getRowId={() => ''}
+      rowLabel={() => ''}
+      empty={<EmptyState text="No user matches" />}
+      {...state}
+    />
+  )
+}
+
 /** A text on screen with its basis, and what is shown without. */
 interface Shown {
   readonly key: string
@@ -119,17 +179,52 @@ const shown: readonly Shown[] = [
     without: line({ state: 'failed', reason: 'It does not answer.' }),
     instead: /It does not answer/,
   },
+  {
+    key: 'connection:steps.ok',
+    part: connection(null),
+    text: /All steps passed/,
+    without: connection('version'),
+    instead: /The test failed at/,
+  },
+  {
+    key: 'users:noMatch',
+    part: <List list={{ ...loaded, data: [] }} />,
+    text: /No user matches/,
+    without: <List list={{ ...loaded, isError: true, error: silent, errorUpdateCount: 1 }} />,
+    instead: /The users could not be loaded/,
+  },
+  {
+    key: 'config:accepted',
+    part: <ConfigEffects version="0.29.2" ready={{ ...configured, refused: null }} />,
+    text: /Headscale’s own check accepts/,
+    without: <ConfigEffects version="0.29.2" ready={{ ...configured, refused: 'unknown key' }} />,
+    instead: /unknown key/,
+  },
 ]
 
+const namespaces = [
+  'machines',
+  'overview',
+  'policy',
+  'common',
+  'review',
+  'connection',
+  'users',
+  'config',
+  'dns',
+  'host',
+] as const
+
+afterEach(cleanup)
+
 test.each(shown)('$key is shown only on its basis', async ({ part, text, without, instead }) => {
-  await renderPart(<div data-testid="with">{part}</div>, ['machines', 'overview', 'policy', 'common'])
+  await renderPart(<div data-testid="with">{part}</div>, [...namespaces])
   expect((await screen.findByTestId('with')).textContent).toMatch(text)
   cleanup()
-  await renderPart(<div data-testid="without">{without}</div>, ['machines', 'overview', 'policy', 'common'])
+  await renderPart(<div data-testid="without">{without}</div>, [...namespaces])
   const { textContent } = await screen.findByTestId('without')
   expect(textContent).not.toMatch(text)
   expect(textContent).toMatch(instead)
-  cleanup()
 })
 
 test('“Nothing blocks this connection” needs an answer of every layer', () => {
@@ -155,6 +250,57 @@ test('“Connected” needs an answer since the last failure', () => {
   expect(serverWord(serverState(answered, active), t)).toBe('serverState.connected')
   const failed = afterFailure(answered, 'nodes', new ApiError('offline', 'refused'), 2)
   expect(serverWord(serverState(failed, active), t)).toBe('serverState.offline')
+})
+
+test('servers are alike in a part only if both could read it', () => {
+  const read = { users: [], tags: [], routes: [], preAuthKeys: [], apiKeys: [], policy: [] }
+  const server: Summary = { ...read, capabilities: {} as never, policyLine: '0.29', stored: null }
+  for (const part of driftParts) {
+    expect(driftIn(part, server, server)?.differences).toEqual([])
+    expect(driftIn(part, server, { ...server, [part]: null })).toBeNull()
+    expect(driftIn(part, { ...server, [part]: null }, server)).toBeNull()
+  }
+})
+
+test('a filter that this computer received is the same only if no rule differs', () => {
+  const rule = {
+    sources: ['100.64.0.1'],
+    protocols: [6],
+    destinations: [{ prefix: '100.64.0.2', first: 22, last: 22 }],
+  }
+  expect(compareFilters([rule], [rule])).toMatchObject({ onlyClient: [], onlyEngine: [] })
+  expect(compareFilters([], [rule]).onlyEngine).toHaveLength(1)
+})
+
+test('“nobody” and “no access” need an answer of the policy engine', () => {
+  const answerer = createAnswerer()
+  answerer.take({ kind: 'network', network: { users: [], nodes: [] } })
+  const read = (text: string) =>
+    answerer.take({ kind: 'ask', id: 1, question: 'diff', ask: { before: '{}', after: text } })?.answer
+  expect(read('{ "acls": [] }')?.ok).toBe(true)
+  expect(read('{ "acls": [')).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+  expect(read('{ "groups": { "group:a": ["group:b"] } }')).toMatchObject({ ok: false, error: { code: 'refused' } })
+})
+
+test('“No match” needs the searched field of every entry', () => {
+  const node = makeNode('1')
+  const known = new Map([['1', { clientVersion: '1.90.0' } as MachineFacts]])
+  const language = (facts: FactsById) => createMachineLanguage({ facts, shares: new Map(), notes: new Map() })
+  const missing = (facts: FactsById) =>
+    unknownFields(parseQuery('version<1.80', language(facts)).terms, language(facts), [node])
+  expect(missing(known)).toEqual([])
+  expect(missing(new Map())).toMatchObject([{ field: 'version', unknown: 1 }])
+})
+
+test('“nothing was changed” needs a refusal, not a lost response', () => {
+  const texts = new Map(all)
+  const t = ((key: string) => texts.get(`common:${key}`) ?? key) as never
+  const said = (code: ErrorCode) => errorText(new ApiError(code, 'message'), t)
+  expect(said('readOnly')).toMatch(/nothing was changed/)
+  expect(said('untrusted')).toMatch(/nothing was sent/)
+  for (const code of ['uncertain', 'timeout', 'offline', 'internal'] as const)
+    expect(said(code)).not.toMatch(/nothing/i)
+  expect(said('uncertain')).toMatch(/may have been made/)
 })
 
 test('docs/reassurances.md lists the table', async () => {

@@ -41,7 +41,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'The server checked exactly this text. It does not check what the rules match, and the text says so.',
     without: 'Checking, or why the server could not check, or that it checks when the policy is saved.',
-    proof: 'tests/electron/policy-review.spec.ts',
+    proof: 'src/renderer/features/policy/policy-page.test.tsx',
     texts: {
       policy: 'review.accepted',
       review: 'warnings.accepted warnings.none tests.allPassed tests.passed',
@@ -78,7 +78,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'Both servers answered, and no entry was left out.',
     without: 'The parts that could not be read.',
-    proof: 'tests/electron/compare.spec.ts',
+    proof: HERE,
     texts: {
       compare: 'alike nothingMore',
     },
@@ -86,7 +86,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'Headscale’s own configtest passed on the host with this file.',
     without: 'Its words, and nothing is saved.',
-    proof: 'tests/electron/host-configuration.spec.ts',
+    proof: HERE,
     texts: {
       config: 'accepted nothing',
     },
@@ -94,7 +94,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'The connection test finished each step.',
     without: 'The step that failed.',
-    proof: 'tests/electron/server-state.spec.ts',
+    proof: HERE,
     texts: {
       connection: 'steps.passed steps.ok steps.okNoVersion',
     },
@@ -102,7 +102,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'The rules that this computer’s client received equal those that the console computes.',
     without: 'The differences, or that the client does not say which filter it received.',
-    proof: 'src/renderer/components/local-client/received-filter.test.ts',
+    proof: HERE,
     texts: {
       client: 'filter.same',
     },
@@ -110,7 +110,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'The policy engine answered for the machines of the list; “now” adds the state that the server reports.',
     without: 'Evaluating, or the reason why there is no answer.',
-    proof: 'tests/electron/evaluating.spec.ts',
+    proof: HERE,
     texts: {
       access: `
         all allBut nothing everyone nobody rule.default answer.no answer.noBecause answer.nobodyNow answer.nothingNow
@@ -121,7 +121,7 @@ export const reassurances: readonly Reassurance[] = [
       overview: 'attention.policy',
       policy: `
         hint.none hint.noMembers lint.unused-group lint.unused-host lint.unused-tag lint.no-tags lint.no-owners
-        lint.no-sources lint.no-destinations`,
+        lint.no-sources lint.no-destinations lint.shadowed-rule`,
       review: 'access.noRules access.same acts.same ssh.others ssh.none',
     },
   },
@@ -155,7 +155,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'The list is loaded, and the server reports the searched fields for every entry.',
     without: 'For how many entries a field is unknown.',
-    proof: 'src/shared/query/machine-facts.test.ts',
+    proof: HERE,
     texts: {
       activity: 'nothingFound',
       commands: 'everywhere',
@@ -172,7 +172,7 @@ export const reassurances: readonly Reassurance[] = [
   {
     basis: 'The act was refused before it was sent, or its result was read back.',
     without: 'That the outcome is unknown.',
-    proof: 'src/main/headscale/lost-response.test.ts',
+    proof: HERE,
     texts: {
       auth: 'reason.unauthorized reason.removed demo.text again.textKept again.text',
       common: `
@@ -224,7 +224,7 @@ export const reassurances: readonly Reassurance[] = [
       policy: `
         fix.none starter.members starter.servers about.acceptEnv about.autogroup:danger-all about.autogroup:nonroot about.*`,
       'policy-forms': 'refused.entry nobody',
-      review: 'own.userHint own.clear lockout.reach ssh.later',
+      review: 'warnings.evaluating own.userHint own.clear lockout.reach ssh.later',
       routes: 'show.all',
       settings: `
         demo.confirm.lossData demo.context faults.every servers.empty server.leavesHost data.session.server data.forget.text`,

@@ -37,7 +37,7 @@ interface ConnectionStepsListProps {
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** The four steps of a connection test with their outcomes and a description of the failure. */
-function ConnectionStepsList({ report, test, url, pin, onTrust }: ConnectionStepsListProps) {
+export function ConnectionStepsList({ report, test, url, pin, onTrust }: ConnectionStepsListProps) {
   const { t } = useTranslation('connection')
   const names = { address: t('steps.address'), tls: t('steps.tls'), version: t('steps.version'), key: t('steps.key') }
   return (

@@ -468,10 +468,11 @@ function Trial({ found, version }: { found: HostConfigTried | undefined; version
     )
   if (found.is === 'failed') return <HostFailureAlert failure={found.failure} />
   if (found.is === 'notEditable') return <NotEditableAlert answer={found} />
-  return <Effects ready={found} version={version} />
+  return <ConfigEffects ready={found} version={version} />
 }
 
-function Effects({ ready, version }: { ready: HostConfigReady; version: string }) {
+/** Shows what an edit changes, and whether Headscale accepts it. */
+export function ConfigEffects({ ready, version }: { ready: HostConfigReady; version: string }) {
   const { t } = useTranslation('config')
   const setup = useEditorSetup()
   const { before, after, dns, changes, unknown, refused } = ready
