@@ -256,7 +256,14 @@ function createServers(
     return server ? readStartRefusal(await servers.open(server)) : null
   }
   const own = { hosts: () => hosts, sessions: () => sessions, startRefusal }
-  const hostSaves = createHostSaves({ ...own, onHost: watching.onHost, log, gate })
+  const hostSaves = createHostSaves({
+    ...own,
+    onHost: watching.onHost,
+    log,
+    gate,
+    historyClient,
+    tell: core.problems.add,
+  })
   const jobServices = createJobServices(core, sessions, { ...ways, undoOnHost: hostSaves.undo })
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)

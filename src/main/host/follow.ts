@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import type { HostCall } from '@shared/host/call'
 import { HostError } from './host-error'
-import { followScriptOf, MARK } from './script'
+import { followScriptOf, MARK, scriptOf } from './script'
 
 /** A command on the host that runs until it is closed. */
 export interface Follow {
   /** Resolves when it has ended. `failure`: the connection is gone or a limit was exceeded. */
   readonly ended: Promise<FollowEnd>
+  /** Gives the command more input; only to one with a script of its own, which others would take for the end. */
+  readonly write: (text: string) => void
   readonly close: () => void
 }
 
@@ -52,7 +54,7 @@ export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follo
   })
   stderr.on('data', (part: Buffer) => (words = (words + part.toString()).slice(-8192)))
   stdin.on('error', () => undefined)
-  stdin.write(followScriptOf(call, 'together'))
+  stdin.write(call.script === undefined ? followScriptOf(call, 'together') : scriptOf(call))
   const ended = new Promise<FollowEnd>((resolve) => {
     const end = (exit: number | null, error: HostError | null) => {
       clearTimeout(timer)
@@ -64,7 +66,7 @@ export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follo
       end(exit, failure ?? (isLost ? new HostError('ended', words) : null))
     })
   })
-  return { ended, close }
+  return { ended, write: (text) => void (isClosed || stdin.write(text)), close }
 }
 
 /** Removes what precedes the mark: a login shell may print something first. */

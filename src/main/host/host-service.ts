@@ -10,6 +10,7 @@ import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createMetrics, type Metrics } from './metrics'
 import { createPendingQuestions } from './pending-questions'
+import type { UseOptions } from './let-use'
 import type { HostSave, SaveDependencies } from './save-on-host'
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
@@ -48,6 +49,7 @@ export interface HostService {
   /** Changes a file on a host, or takes such a change back, in one transaction: `save-on-host.ts`. */
   save(change: HostSave, dependencies: SaveDependencies): Promise<HostSaved>
   undoSave(change: HostFileChange, dependencies: SaveDependencies): Promise<HostSaved>
+  settleSave(change: HostFileChange, dependencies: UseOptions): Promise<'saved' | 'takenBack' | 'changed'>
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
   /** Returns the figures of Headscale in the last hour. `open` opens its host. Rejects with ApiError from `open` alone. */
@@ -114,6 +116,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,
     save: async (...input) => (await import('./save-on-host')).saveOnHost(...input),
     undoSave: async (...input) => (await import('./save-on-host')).undoOnHost(...input),
+    settleSave: async (...input) => (await import('./save-on-host')).settleOnHost(...input),
     ...reads,
     runs: (destination) => access?.runs.of(destination) ?? [],
     keep: (destinations) => access?.tunnels.keep(destinations),

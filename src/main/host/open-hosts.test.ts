@@ -27,7 +27,11 @@ function world() {
   })
   const connection: HostConnection = {
     run,
-    follow: () => ({ ended: Promise.resolve({ exit: 0, failure: null }), close: () => undefined }),
+    follow: () => ({
+      ended: Promise.resolve({ exit: 0, failure: null }),
+      write: () => undefined,
+      close: () => undefined,
+    }),
     stream: async () => ({ exit: 0, stderr: '' }),
     forward: async () => ({ path: '/s' }),
     isOpen: () => true,

@@ -37,8 +37,11 @@ function named(file: string, model: string, stamp: string): SavePaths {
   return { file, candidate, backup: `${file}.${FILE_MARK}${stamp}`, model, folder, stamp }
 }
 
-/** Returns the stamp in the name of a backup; '' without one. */
-export const stampOf = (backup: string): string => STAMP.exec(backup)?.[0] ?? ''
+/** Names the files of an earlier save again; null if that is not a backup of the file. */
+export function pathsOfBackup(file: string, backup: string): SavePaths | null {
+  const [stamp] = STAMP.exec(backup) ?? []
+  return stamp !== undefined && backup === `${file}.${FILE_MARK}${stamp}` ? named(file, file, stamp) : null
+}
 
 /** Returns the time of a stamp less an hour: what older saves left belongs to no save that still runs. */
 export function beforeAnHour(stamp: string): string {

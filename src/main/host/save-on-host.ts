@@ -1,17 +1,17 @@
 import { refusal } from '@shared/api/error'
-import { withSudo } from '@shared/host/call'
+import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import type { SavePaths } from '@shared/host/file-commands'
 import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved } from '@shared/host/save'
+import { SAVE_EXITS } from '@shared/host/save-steps'
 import { createHide } from './config-secrets'
 import { HostError } from './host-error'
 import { digestOfText, readHostFile } from './host-file'
 import { isStopped, type OpenHost } from './open-hosts'
-import { savePaths } from './own-files'
-import { type SaveScript, stepScript } from './save-script'
+import { pathsOfBackup, savePaths } from './own-files'
+import { type HeldCommand, type SaveScript, stepScript } from './save-script'
 import { type Confirm, letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
-import { commandAfter, createLastLog, pause } from './restart'
-import { type WriteOptions, writeFile, type Written } from './write-file'
+import { commandAfter, createLastLog, HEALTHY_MS, pause, whyUnhealthy } from './restart'
+import { type Held, type WriteOptions, writeFile, type Written } from './write-file'
 
 /** A new text for a file on the host. */
 export interface HostSave {
@@ -66,25 +66,53 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
     const lastLog = await createLastLog(host)
     // A file that needs no command after a change is watched by Headscale.
     const keeps = afterwards === 'nothing' ? ('watched' as const) : ('linked' as const)
-    const write = { paths, text, to, from, check, keeps, config: check === 'config' ? (old?.text ?? text) : null }
-    const run = { host, paths, old: old?.text ?? null, write, dependencies, hide }
+    const held = command && from !== null ? heldCommand(command, host.headscale.user) : undefined
+    const config = check === 'config' ? (old?.text ?? text) : null
+    const write = { paths, text, to, from, check, keeps, config, command: held }
+    const run = { host, write, command, dependencies, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
-    const used = await letUse(placed.host, command, dependencies, save.confirm)
-    if (used.why === null) return { is: 'saved', digest: to, entry }
-    const { why, failure } = used
-    if (failure) {
-      const hidden = { ...failure, words: hide(failure.words) }
-      // Headscale may or may not use the new text.
-      if (failure.why !== 'sudo') return { is: 'unknown', failure: hidden, backup: paths.backup }
-      // Headscale never got the new text, and must not get it at some later restart.
-      const back = await rollBack({ ...run, host: placed.host, command: null }, { words: '', log: [] })
-      return back.is === 'rolledBack' ? { is: 'failed', failure: hidden } : back
-    }
-    const log = await lastLog(placed.host.connection).catch(() => [])
-    return rollBack({ ...run, host: placed.host, command }, { words: hide(why), log: log.map(hide) })
+    const kept = await use({ ...run, ...placed }, save.confirm, lastLog)
+    return kept ?? { is: 'saved', digest: to, entry }
   })
 }
+
+/** Lets Headscale use the new text. Returns null if that is kept, and otherwise how the save ended. */
+async function use(
+  { held, ...run }: Run & Pick<Placed & { is: 'written' }, 'held'>,
+  confirm: Confirm | undefined,
+  lastLog: Awaited<ReturnType<typeof createLastLog>>,
+): Promise<HostSaved | null> {
+  const { host, command, dependencies, hide } = run
+  try {
+    const { why, failure } = await letUse(host, command, dependencies, confirm)
+    if (why === null) {
+      await held?.keep()
+      return null
+    }
+    const log = failure ? [] : await lastLog(host.connection).catch(() => [])
+    await held?.back()
+    if (!failure) return await rollBack(run, { words: hide(why), log: log.map(hide) })
+    // Headscale must not get the new text at some later restart.
+    const end = await afterLoss(run, failure)
+    return end.is === 'written' ? null : end
+  } catch (error) {
+    if (!(error instanceof HostError)) {
+      await held?.back()
+      throw error
+    }
+    // The host may not have got the word.
+    const end = await afterLoss(run, error.failure)
+    return end.is === 'written' ? null : end
+  }
+}
+
+/** The command that the host runs by itself if it takes the save back. */
+const heldCommand = ({ name, words }: HostCall, user: string): HeldCommand => ({
+  words,
+  // The admin's own command contains sudo if it needs it.
+  orSudo: name !== 'ownRestart' && user !== 'root',
+})
 
 /** True if Headscale will read its policy elsewhere after the change, so that the one it has now says nothing about its start. */
 const choosesPolicy = (settings: readonly ChangedSetting[]) => settings.some(({ key }) => /^policy(\.|$)/.test(key))
@@ -106,59 +134,47 @@ async function openToSave(open: SaveDependencies['open'], afterwards: AfterSave)
 
 interface Run {
   readonly host: OpenHost
-  readonly paths: SavePaths
-  /** The previous text; null if the file is new. */
-  readonly old: string | null
   readonly write: WriteOptions
+  readonly command: HostCall | null
   readonly dependencies: SaveDependencies
   readonly hide: (text: string) => string
 }
 
 type Placed =
-  | { readonly is: 'written'; readonly sudo: boolean; readonly host: OpenHost }
+  | { readonly is: 'written'; readonly host: OpenHost; readonly held: Held | null }
   | Exclude<HostSaved, { readonly is: 'saved' | 'rolledBack' | 'notRolledBack' }>
 
 /** Puts the new text in place. If the result is lost, reconnects if needed and finds out what happened. */
-async function place({ host, write, paths, dependencies, hide }: Run): Promise<Placed> {
+async function place(run: Run): Promise<Placed> {
   let written: Written
   try {
-    written = await writeFile(host, write)
+    written = await writeFile(run.host, run.write)
   } catch (error) {
     if (!(error instanceof HostError)) throw error
     const { why, words, sudoers } = error.failure
-    const failure = { why, words: hide(words), sudoers }
     // sudo refused before anything ran. After any other failure, even of a program that was killed, only the file shows the outcome.
-    if (why === 'sudo') return { is: 'failed', failure }
-    return afterLoss({ host, paths, dependencies, to: write.to, from: write.from, failure })
+    if (why === 'sudo') return { is: 'failed', failure: { why, words: run.hide(words), sudoers } }
+    return afterLoss(run, error.failure)
   }
-  if (written.is === 'written') return { ...written, host }
-  return written.is === 'refused' ? { is: 'refused', words: hide(written.words) } : written
+  if (written.is === 'written') return { is: 'written', host: run.host, held: written.held }
+  return written.is === 'refused' ? { is: 'refused', words: run.hide(written.words) } : written
 }
 
-async function afterLoss({
-  host: before,
-  paths,
-  dependencies,
-  to,
-  from,
-  failure,
-}: {
-  host: OpenHost
-  paths: SavePaths
-  dependencies: SaveDependencies
-  to: string
-  from: string | null
-  failure: HostError['failure']
-}): Promise<Placed> {
+/** Finds out over a new connection how a save ended of which no more is known. What the host waits for is taken back. */
+async function afterLoss(run: Run, why: HostError['failure']): Promise<Placed> {
+  const { write, dependencies, command } = run
+  const { from, to, paths } = write
+  const failure = { ...why, words: run.hide(why.words) }
   const end = performance.now() + RECONNECT_MS
   for (;;) {
     try {
-      const host = { ...before, connection: await dependencies.connect() }
+      const host = { ...run.host, connection: await dependencies.connect() }
       // A script that still runs fails without its candidate: from then on only the file shows the outcome.
       await pause(1000)
-      const sudo = await runStep(host, 'drop', { paths, to })
+      if (write.command) await takeBack(host, write, command, dependencies)
+      else await runStep(host, 'drop', write)
       const digest = await digestNow(host, paths.file)
-      if (digest === to) return { is: 'written', sudo, host }
+      if (digest === to) return { is: 'written', host, held: null }
       return digest === from ? { is: 'failed', failure } : { is: 'changed' }
     } catch (error) {
       if (!(error instanceof HostError)) throw error
@@ -168,16 +184,31 @@ async function afterLoss({
   }
 }
 
-/** Runs one step of a save, and again with `sudo` if it fails; returns true if it needed that. */
-async function runStep(
-  { connection }: OpenHost,
-  name: 'drop' | 'remove',
-  step: Pick<SaveScript, 'paths' | 'to'>,
-): Promise<boolean> {
+type Step = Pick<SaveScript, 'paths' | 'from' | 'to'>
+
+/**
+ * Takes back a save that nobody said to keep, and lets Headscale use the old text. Does nothing if the host has done that itself, or if
+ * the save was kept. Returns why Headscale is not healthy; null if it is, or if nothing was to be done.
+ */
+async function takeBack(
+  host: OpenHost,
+  step: Step,
+  command: HostCall | null,
+  dependencies: UseOptions,
+): Promise<string | null> {
+  if ((await runStep(host, 'back', step)) !== 0) return null
+  const { why } = await letUse(host, command, dependencies)
+  await runStep(host, 'drop', step)
+  return why
+}
+
+/** Runs one step of a save, and again with `sudo` if it fails. Returns its exit code. */
+async function runStep({ connection }: OpenHost, name: 'back' | 'drop', step: Step): Promise<number> {
   const call = hostCommands.save(step.paths)
-  const { exit } = await connection.run({ ...call, script: stepScript(name, { ...step, sudo: false }) })
-  if (exit !== 0) await connection.run({ ...withSudo(call), script: stepScript(name, { ...step, sudo: true }) })
-  return exit !== 0
+  const run = (sudo: boolean) =>
+    connection.run({ ...(sudo ? withSudo(call) : call), script: stepScript(name, { ...step, sudo }) })
+  const { exit } = await run(false)
+  return exit === SAVE_EXITS.rights ? (await run(true)).exit : exit
 }
 
 /** Returns the digest of a file; null if it does not exist. */
@@ -190,29 +221,41 @@ async function digestNow(host: OpenHost, path: string): Promise<string | null> {
   }
 }
 
-/** Puts the previous text back, and lets Headscale use it. */
-async function rollBack(
-  { command, ...run }: Run & { readonly command: ReturnType<typeof commandAfter> },
-  said: { readonly words: string; readonly log: string[] },
-): Promise<HostSaved> {
-  const { paths, old, write, dependencies } = run
+/** Makes sure that the previous text is back, and that Headscale uses it. */
+async function rollBack(run: Run, said: { readonly words: string; readonly log: string[] }): Promise<HostSaved> {
+  const { write, command, dependencies } = run
   try {
     // Headscale may be stopped, so it is not looked for, and restarted as found before.
     const connection = await untilConnected(dependencies.connect).catch(() => run.host.connection)
     const host = { ...run.host, connection }
-    const again = savePaths({ file: paths.file, model: paths.model, at: Date.now() })
-    if (old === null) await runStep(host, 'remove', { paths: again, to: write.to })
-    else {
-      const back = { text: old, to: digestOfText(old), from: write.to, check: null, keeps: 'unkept' as const }
-      const written = await writeFile(host, { paths: again, ...back, forget: paths.backup })
-      if (written.is !== 'written') throw new HostError('commandFailed', written.is === 'refused' ? written.words : '')
-    }
-    const { why } = await letUse(host, command, dependencies)
+    const failed = await takeBack(host, write, command, dependencies)
+    if ((await digestNow(host, write.paths.file)) !== write.from) throw new HostError('commandFailed')
+    const { open, waitMs = HEALTHY_MS } = dependencies
+    const why = failed ?? (await whyUnhealthy({ open: () => open(true), before: null, waitMs }))
     return { is: 'rolledBack', healthy: why === null, ...said }
   } catch (error) {
     if (!(error instanceof HostError)) throw error
-    return { is: 'notRolledBack', failure: error.failure, backup: paths.backup, ...said }
+    return { is: 'notRolledBack', failure: error.failure, backup: write.paths.backup, ...said }
   }
+}
+
+/**
+ * Finds out how a save ended whose console was killed, and finishes it: a host that lost power cannot have taken it back itself. Returns
+ * `saved` if the new text is in place and nothing waits for a word about it, `takenBack` if the old one is, and `changed` if neither.
+ * Rejects with HostError.
+ */
+export async function settleOnHost(
+  { path, backup, before, after, afterwards }: HostFileChange,
+  dependencies: UseOptions,
+): Promise<'saved' | 'takenBack' | 'changed'> {
+  const host = await dependencies.open(false)
+  const paths = backup === null ? null : pathsOfBackup(path, backup)
+  if (paths && before !== null && afterwards !== 'nothing') {
+    const command = commandAfter(host.headscale, afterwards, dependencies.ownRestart) ?? null
+    await takeBack(host, { paths, from: before, to: after }, command, dependencies)
+  }
+  const digest = await digestNow(host, path)
+  return digest === after ? 'saved' : digest === before ? 'takenBack' : 'changed'
 }
 
 /** Undoes a change: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */

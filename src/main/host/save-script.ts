@@ -2,7 +2,7 @@ import { posixWord } from '@shared/command/words'
 import { commandLine, type Words } from '@shared/host/call'
 import { type SavePaths, saveStep } from '@shared/host/file-commands'
 import { SAVE_EXITS } from '@shared/host/save-steps'
-import { beforeAnHour, stampOf } from './own-files'
+import { beforeAnHour } from './own-files'
 
 export interface SaveScript {
   readonly paths: SavePaths
@@ -13,30 +13,52 @@ export interface SaveScript {
   readonly from: string | null
   /** True if the steps need `sudo`. */
   readonly sudo: boolean
-  /** `linked`: the old file itself is kept. `watched`: a copy is, because Headscale watches the old file until it is gone. `unkept`: none is. */
-  readonly keeps: 'linked' | 'watched' | 'unkept'
-  /** The backup of another save that this one makes needless. */
-  readonly forget?: string | undefined
+  /** `linked`: the old file itself is kept. `watched`: a copy is, because Headscale watches the old file until it is gone. */
+  readonly keeps: 'linked' | 'watched'
+  /** The command after which Headscale uses the file; undefined if it needs none. Then nothing waits for the console's word. */
+  readonly command?: HeldCommand | undefined
   /** Checks the candidate; undefined without a check. */
   readonly check?: Words | undefined
   /** True if only the check is wanted: the file stays as it is. */
   readonly checkOnly: boolean
 }
 
+/** A command that the host runs by itself if it takes a save back. */
+export interface HeldCommand {
+  readonly words: Words
+  /** True if it runs again with `sudo` if it fails. */
+  readonly orSudo: boolean
+}
+
+/** A line of output: the new text is in place, and the script waits for {@link KEEP}. */
+export const PLACED = 'mesh-console-placed'
+/** The console's word that Headscale is healthy with the new text. */
+export const KEEP = 'keep'
+/** The seconds that the script waits for it: longer than a restart, its health, and a new connection take. */
+const HELD_S = 180
+
 /**
  * Returns the script of a save. One shell runs it as a whole, and only after it has read all of it: a connection that breaks while it is sent
- * changes nothing, and one that breaks later does not stop it. The file is renamed into place, so it is whole at any time. The folder with
- * the candidate is removed in any case; only a host that loses power keeps it.
+ * changes nothing. The file is renamed into place, so it is whole at any time. If Headscale uses the file only after a command, which the console
+ * runs, the script then waits for the console's word. Without it, because the console or the connection ended, it puts the old file back
+ * and runs that command itself. The folder with the candidate is removed in any case; only a host that loses power keeps it.
  */
-export function saveScript({ check, checkOnly, ...save }: SaveScript): string {
+export function saveScript({ check, checkOnly, command, ...save }: SaveScript): string {
   const { rights, cut, refused } = SAVE_EXITS
-  const step = (name: string, text = '') => stepLine(name, { ...save, text })
+  const step = (name: StepName, text = '') => stepLine(name, { ...save, text })
   // sudo and a missing program have exit codes of their own.
   const or = (code: number) =>
     `case $? in 0) ;; ${SAVE_EXITS.changed}) exit ${SAVE_EXITS.changed} ;; *) exit ${code} ;; esac`
-  return `${BEGIN}
-clean() { ${step('drop')} 2>/dev/null; }
-trap clean EXIT
+  // Who waits for the word reads one output.
+  return `exec 3<&0${command ? ' 2>&1' : ''}
+${BEGIN}
+undo() {
+trap '' HUP INT TERM
+${step('back')} 2>/dev/null || return
+{ ${command ? heldLine(command) : 'true'}; } >/dev/null 2>&1 3<&-
+${step('drop')} 2>/dev/null
+}
+trap undo EXIT
 trap 'exit ${cut}' HUP INT TERM
 trap '' PIPE
 ${step('stage', save.text)}
@@ -45,15 +67,30 @@ ${check ? `${commandLine({ words: check })} || exit ${refused}` : ''}
 ${checkOnly ? 'exit 0' : ''}
 ${step('place')}
 ${or(rights)}
+${command ? HOLD : ''}
 trap '' HUP INT TERM
 trap - EXIT
 ${step('keep')}
 exit 0`
 }
 
-/** Returns the script of one step, such as `drop`: it removes what an interrupted save left. */
-export const stepScript = (name: 'drop' | 'remove', step: Pick<SaveScript, 'paths' | 'to' | 'sudo'>): string =>
-  `${BEGIN}\n${stepLine(name, { from: null, keeps: 'unkept', text: '', ...step })}`
+/** Waits for the console's word in a process of its own, so that a signal ends the wait. Old programs named `timeout` may know no number alone. */
+const HOLD = `echo ${PLACED}
+limit=; timeout ${HELD_S} true 2>/dev/null && limit='timeout ${HELD_S}'
+$limit sh -c 'read -r word && [ "$word" = ${KEEP} ]' <&3 &
+wait $! || exit ${SAVE_EXITS.cut}`
+
+const heldLine = ({ words, orSudo }: HeldCommand) =>
+  commandLine({ words }) + (orSudo ? ` || ${commandLine({ words: ['sudo', '-n', ...words] })}` : '')
+
+type StepName = 'stage' | 'place' | 'back' | 'drop' | 'keep'
+
+/**
+ * Returns the script of one step. `back`: takes back what an interrupted save changed, and removes what it left unless Headscale must still use
+ * the file (0) that is in place again. `drop`: removes the rest.
+ */
+export const stepScript = (name: 'back' | 'drop', step: Pick<SaveScript, 'paths' | 'from' | 'to' | 'sudo'>): string =>
+  `${BEGIN}\n${stepLine(name, { keeps: 'linked', text: '', ...step })}`
 
 // A program named printf would show the text in the list of processes.
 const BEGIN = `exec </dev/null
@@ -61,27 +98,11 @@ umask 077
 case $(command -v printf) in */*) exit ${SAVE_EXITS.noShell} ;; esac`
 
 function stepLine(
-  name: string,
-  {
-    paths,
-    to,
-    from,
-    sudo,
-    keeps,
-    forget,
-    text,
-  }: Pick<SaveScript, 'paths' | 'to' | 'from' | 'sudo' | 'keeps' | 'forget' | 'text'>,
+  name: StepName,
+  { paths, to, from, sudo, keeps, text }: Pick<SaveScript, 'paths' | 'to' | 'from' | 'sudo' | 'keeps' | 'text'>,
 ): string {
   const words = saveStep(paths)
   const line = commandLine({ words: sudo ? ['sudo', '-n', ...words] : words })
-  const values = [
-    name,
-    paths.stamp,
-    from ?? 'none',
-    to,
-    keeps,
-    (forget && stampOf(forget)) || '-',
-    beforeAnHour(paths.stamp),
-  ]
+  const values = [name, paths.stamp, from ?? 'none', to, keeps, beforeAnHour(paths.stamp)]
   return `printf '%s\\n%s' ${posixWord(values.join(' '))} ${posixWord(text)} | ${line}`
 }

@@ -20,7 +20,11 @@ function world() {
     const path = `/s${made.length}`
     return {
       run: async () => ({ exit: 0, stdout: '', stderr: '' }),
-      follow: () => ({ ended: Promise.resolve({ exit: 0, failure: null }), close: () => undefined }),
+      follow: () => ({
+        ended: Promise.resolve({ exit: 0, failure: null }),
+        write: () => undefined,
+        close: () => undefined,
+      }),
       stream: async () => ({ exit: 0, stderr: '' }),
       forward: async () => ({ path }),
       isOpen: () => isOpen,

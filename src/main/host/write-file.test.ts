@@ -72,6 +72,7 @@ it.each(['sudo: runuser: command not found', "sudo-rs: 'runuser': command not fo
     expect(await writeFile({ connection: { ...connection, run }, headscale }, options)).toEqual({
       is: 'written',
       sudo: true,
+      held: null,
     })
   },
 )

@@ -6,14 +6,15 @@ import { SAVE_EXITS } from '@shared/host/save-steps'
 import { partAt } from '@shared/host/config-values'
 import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
+import type { Follow } from './follow'
 import { HostError } from './host-error'
 import { anyPaths } from './own-files'
 import { refusedBySudo, SUDO_REFUSES, SUDO_SAYS } from './refused-by-sudo'
-import { type SaveScript, saveScript } from './save-script'
+import { KEEP, PLACED, type SaveScript, saveScript } from './save-script'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
-export interface WriteOptions extends Pick<SaveScript, 'paths' | 'text' | 'to' | 'from' | 'forget'> {
+export interface WriteOptions extends Pick<SaveScript, 'paths' | 'text' | 'to' | 'from' | 'command'> {
   readonly check: FileCheck | null
   /** The text in use, which names the database; null without a check of a configuration. */
   readonly config?: string | null
@@ -21,11 +22,22 @@ export interface WriteOptions extends Pick<SaveScript, 'paths' | 'text' | 'to' |
   readonly checkOnly?: boolean
 }
 
-/** `sudo`: the files needed it. */
-export type Written = { readonly is: 'written'; readonly sudo: boolean } | { readonly is: 'changed' } | Refused
+/** `sudo`: the files needed it. `held`: the host takes the save back unless it gets the console's word; null if it needs none. */
+export type Written =
+  | { readonly is: 'written'; readonly sudo: boolean; readonly held: Held | null }
+  | { readonly is: 'changed' }
+  | Refused
 interface Refused {
   readonly is: 'refused'
   readonly words: string
+}
+
+/** A save that waits on the host for the console's word. */
+export interface Held {
+  /** Keeps the new text. Rejects with HostError if the host may not have got the word. */
+  readonly keep: () => Promise<void>
+  /** Lets the host put the old text back, and run the command with it. Resolves when it has ended, whatever it did. */
+  readonly back: () => Promise<void>
 }
 
 /** Failures that higher privileges do not fix. */
@@ -56,21 +68,71 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
   const check = checkCall(headscale, options, paths.candidate, sudo)?.words
   const call = hostCommands.save(paths, check)
   const script = saveScript({ paths, ...texts, sudo, keeps, check, checkOnly })
-  const { exit, stdout, stderr } = await connection.run({ ...(sudo ? withSudoStep(call) : call), script })
+  const { held, exit, stdout, stderr } = await ranOrHeld(
+    connection,
+    { ...(sudo ? withSudoStep(call) : call), script },
+    options.command !== undefined,
+  )
   const words = (stderr || stdout).trim()
   switch (exit) {
     case 0:
-      return { is: 'written', sudo } as const
+      return { is: 'written', sudo, held } as const
     case SAVE_EXITS.changed:
       return { is: 'changed' } as const
     case SAVE_EXITS.refused:
       // sudo refused to run the check. No rights help if the host has no `runuser`.
-      if (SUDO_REFUSES.test(stderr)) return { is: 'rights', words } as const
+      if (SUDO_REFUSES.test(words)) return { is: 'rights', words } as const
       return { is: 'refused', words: wordsOf(stderr, stdout) } as const
     case SAVE_EXITS.rights:
       return { is: 'rights', words } as const
     default:
       throw new HostError('commandFailed', words)
+  }
+}
+
+/** Runs a save until it has ended, or until it waits for the console's word. Throws HostError. */
+async function ranOrHeld(connection: OpenHost['connection'], call: HostCall, holds: boolean) {
+  if (!holds) return { held: null, ...(await connection.run(call)) }
+  let output = ''
+  let placed: () => void = () => undefined
+  const isPlaced = new Promise<'placed'>((resolve) => (placed = () => resolve('placed')))
+  const running = connection.follow(call, (part) => {
+    output += part.toString()
+    if (new RegExp(`^${PLACED}$`, 'm').test(output)) placed()
+  })
+  const first = await within(call.timeoutMs, Promise.race([isPlaced, running.ended]), running)
+  if (first !== 'placed') {
+    if (first.failure) throw first.failure
+    return { held: null, exit: first.exit, stdout: output, stderr: '' }
+  }
+  const held: Held = {
+    async keep() {
+      running.write(`${KEEP}\n`)
+      const { exit, failure } = await within(call.timeoutMs, running.ended, running)
+      if (failure || exit !== 0) throw failure ?? new HostError('commandFailed', output)
+    },
+    async back() {
+      // Not the end of the input: what the host does now takes as long as a restart.
+      running.write('back\n')
+      await within(call.timeoutMs * 2, running.ended, running).catch(() => undefined)
+    },
+  }
+  return { held, exit: 0, stdout: output, stderr: '' }
+}
+
+/** Waits for something of a running command, which is closed if that takes too long. */
+async function within<T>(ms: number, what: Promise<T>, running: Pick<Follow, 'close'>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      running.close()
+      reject(new HostError('timeout'))
+    }, ms)
+  })
+  try {
+    return await Promise.race([what, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -78,7 +78,8 @@ interface ConfigRead {
   readonly lib: Awaited<ReturnType<typeof loadLib>>
 }
 
-async function readConfig(id: string, { hosts, sessions }: ConfigServices): Promise<ConfigRead> {
+async function readConfig(id: string, { hosts, hostSaves, sessions }: ConfigServices): Promise<ConfigRead> {
+  await hostSaves.settle(id)
   const [host, lib] = await Promise.all([hosts.open(hostOf(id, sessions)), loadLib()])
   return { host, file: await lib.readConfigOn(host), lib }
 }

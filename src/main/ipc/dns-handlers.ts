@@ -22,6 +22,7 @@ export function dnsHandlers({
   sessions,
 }: DnsServices): Pick<CallHandlers, 'host:dns' | 'host:saveDns'> {
   const read = async (id: string) => {
+    await hostSaves.settle(id)
     const [host, { readDnsOn }] = await Promise.all([
       hosts.open(hostOf(id, sessions)),
       import('@main/host/dns-on-host'),

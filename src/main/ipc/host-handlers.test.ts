@@ -83,6 +83,7 @@ function world() {
   const confirm = vi.fn<(asked: unknown) => Promise<void>>(async () => undefined)
   const handlers = hostHandlers({
     hosts: hosts as HostService,
+    hostSaves: { settle: async () => undefined },
     waiting: {} as HostServices['waiting'],
     sessions,
     onHost: async (_id, _what, work) => work(null),

@@ -13,11 +13,12 @@ import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
 import { findingsOf, orFailure } from './host-found'
-import { hostOf, savedServer } from './host-saves'
+import { type HostSaves, hostOf, savedServer } from './host-saves'
 import { createHostVisits, type HostVisitsOptions } from './host-visits'
 
 export interface HostServices {
   readonly hosts: HostService
+  readonly hostSaves: Pick<HostSaves, 'settle'>
   readonly waiting: WaitingList
   readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest' | 'setHost' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']
@@ -47,8 +48,16 @@ export function hostHandlers({ onPageGone, ...services }: HostServices): HostCal
       if (input.destination !== null) await confirmHost(input.destination, services)
       return allow(input, hosts, services)
     },
-    'host:look': (input) => look(input, hosts, services),
-    'host:facts': ({ id }) => readFacts(id, hosts, services.sessions),
+    async 'host:look'(input) {
+      const found = await look(input, hosts, services)
+      if (found.failure === null) void services.hostSaves.settle(input.id)
+      return found
+    },
+    async 'host:facts'({ id }) {
+      const read = await readFacts(id, hosts, services.sessions)
+      if (read.failure === null) void services.hostSaves.settle(id)
+      return read
+    },
     'host:waiting': ({ id }) => services.waiting.read(id, hostOf(id, services.sessions)),
     'host:decided': ({ id, machine, how }) => services.waiting.decided(id, machine, how),
     'host:log': (place) => readLog(place, hosts, services.sessions),

@@ -1,12 +1,15 @@
 import { ApiError, refusal } from '@shared/api/error'
 import { said } from '@shared/api/issue'
-import type { MadeEntry } from '@shared/history/journal'
+import { JournalFilter, type MadeEntry } from '@shared/history/journal'
 import type { HostSaved } from '@shared/host/save'
+import type { HostSaveEnded } from '@shared/ipc/problems'
 import type { SavedServer } from '@shared/ipc/session'
 import type { HostOfServer, OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
+import type { UseOptions } from '@main/host/let-use'
 import type { HostSave, SaveDependencies } from '@main/host/save-on-host'
+import type { HistoryClient } from '@main/history/history-thread'
 import type { Journal } from '@main/journal/journal'
 import { createInProgress, type InProgress } from '@main/lib/in-progress'
 import { createKeyedQueue, type KeyedQueue } from '@main/lib/keyed-queue'
@@ -29,6 +32,11 @@ export interface HostSaves {
   save(serverId: string, call: SaveCall, save: HostSave, store?: () => void): Promise<HostSaved>
   /** The policy file of a server, for its API. Its saves are recorded as calls of the API. */
   readonly policyFile: (serverId: string) => PolicyFile
+  /**
+   * Finds out how the saves ended that an earlier console did not see end, finishes them, and says it: in the journal, and to the person. Once
+   * per server in each run, unless its host cannot be used. Never rejects.
+   */
+  settle(serverId: string): Promise<void>
   /** Undoes such a change. Rejects with ApiError. */
   readonly undo: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
   readonly inProgress: Pick<InProgress, 'any' | 'settled'>
@@ -42,9 +50,13 @@ export interface HostSavesOptions {
   readonly startRefusal: (serverId: string) => Promise<string | null>
   readonly log: Pick<Log, 'warn'>
   readonly gate: Pick<ProgramGate, 'confirm'>
+  readonly historyClient: Pick<HistoryClient, 'call'>
+  /** Tells the person about a save that an earlier console did not see end. */
+  readonly tell: (problem: HostSaveEnded) => void
 }
 
-export function createHostSaves({ hosts, sessions, onHost, startRefusal, log, gate }: HostSavesOptions): HostSaves {
+export function createHostSaves(options: HostSavesOptions): HostSaves {
+  const { hosts, sessions, onHost, startRefusal, log, gate } = options
   const { queue, inProgress } = createQueue()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
     const { server } = writableHost(serverId, sessions())
@@ -63,7 +75,25 @@ export function createHostSaves({ hosts, sessions, onHost, startRefusal, log, ga
     return work()
   }
   const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())), log })
+  const settled = new Map<string, Promise<void>>()
+  const settle = (serverId: string) =>
+    queue.run(serverId, async () => {
+      const { open, connect, ownRestart } = dependenciesOf(serverId, { call: 'host.config', reason: '' })
+      await settleAll(serverId, { ...options, use: { open, connect, ownRestart } })
+    })
   return {
+    settle(serverId) {
+      if (!hasWritableHost(serverId, sessions())) return Promise.resolve()
+      const known = settled.get(serverId)
+      if (known) return known
+      const settling = settle(serverId).catch((error: unknown) => {
+        // Who refused the restart is not asked again.
+        if (error instanceof HostError) settled.delete(serverId)
+        else log.warn('it is unknown how an earlier save on the host ended', error)
+      })
+      settled.set(serverId, settling)
+      return settling
+    },
     save: (serverId, call, save, store) =>
       queue.run(serverId, async () => {
         const saved = await confirmed(serverId, () =>
@@ -98,6 +128,34 @@ export function createHostSaves({ hosts, sessions, onHost, startRefusal, log, ga
         if (saved.is !== 'saved') throw errorOf(saved)
       }),
     inProgress,
+  }
+}
+
+interface Settling extends Pick<HostSavesOptions, 'hosts' | 'sessions' | 'gate' | 'historyClient' | 'tell'> {
+  readonly use: UseOptions
+}
+
+/** Settles the saves of a server whose end nobody saw. */
+async function settleAll(
+  serverId: string,
+  { hosts, sessions, gate, historyClient, tell, use }: Settling,
+): Promise<void> {
+  const filter = JournalFilter.parse({ serverId, kind: 'act' })
+  const { entries } = await historyClient.call('journalList', filter)
+  // The newest first: an older save says nothing about a file that a newer one may have changed.
+  const paths = new Set<string>()
+  for (const entry of entries) {
+    if (entry.kind !== 'act' || !entry.host || paths.has(entry.host.path)) continue
+    paths.add(entry.host.path)
+    if (entry.result !== 'unknown') continue
+    const { server, host } = writableHost(serverId, sessions())
+    if (use.ownRestart) await gate.confirm({ use: 'restart', command: use.ownRestart, host: host.destination })
+    const end = await hosts().settleSave(entry.host, use)
+    tell({ kind: 'hostSaveEnded', end, server: server.name, path: entry.host.path })
+    if (end === 'changed') continue
+    const error = end === 'saved' ? null : refusal('conflict', 'hostTakenBack').toBody()
+    const ended = { result: end === 'saved' ? ('done' as const) : ('failed' as const), after: null, error }
+    await historyClient.call('journalEnd', { at: new Date().toISOString(), id: entry.id, ended })
   }
 }
 

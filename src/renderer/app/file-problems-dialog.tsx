@@ -21,10 +21,13 @@ export function FileProblemsDialog({ problems, onClose }: FileProblemsDialogProp
   const { t } = useTranslation('common')
   const titleId = useId()
   const close = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
-  const forgetting = problems.some(({ kind }) => kind === 'notForgotten')
+  const titleOf = () => {
+    if (problems.some(({ kind }) => kind === 'notForgotten')) return t('files.notForgotten.title')
+    return t(problems.every(({ kind }) => kind === 'hostSaveEnded') ? 'files.hostSaveEnded.title' : 'files.title')
+  }
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560 } } }}>
-      <DialogTitle id={titleId}>{t(forgetting ? 'files.notForgotten.title' : 'files.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{titleOf()}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {problems.map((problem) => (
           <ProblemText key={JSON.stringify(problem)} problem={problem} />
@@ -61,6 +64,14 @@ function ProblemText({ problem }: { problem: Problem }) {
     )
   if (problem.kind === 'journalLost')
     return <Typography>{`${t('files.journalLost')} ${t(`files.historyReason.${problem.reason}`)}`}</Typography>
+  if (problem.kind === 'hostSaveEnded')
+    return (
+      <TextAndPaths
+        text={t(`files.hostSaveEnded.${problem.end}`, { server: problem.server })}
+        label={t('files.hostSaveEnded.path')}
+        paths={[problem.path]}
+      />
+    )
   const { file, kind, keptAs } = problem
   return (
     <TextAndPaths text={t(`files.${file}.${kind}`)} label={t('files.keptAs')} paths={keptAs === null ? [] : [keptAs]} />

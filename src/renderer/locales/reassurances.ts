@@ -179,7 +179,7 @@ export const reassurances: readonly Reassurance[] = [
         link.nowhere errors.untrusted errors.readOnly errors.busy issues.addressChanged issues.anotherAct issues.otherThere issues.entryGone
         issues.jobsNotKept issues.nothingToUndo issues.policyChanged issues.routeGone issues.diskFull issues.dnsInvalid
         issues.folderReadOnly issues.folderUnwritable issues.hostFileChanged issues.hostNotRolledBack issues.hostPolicyStops issues.hostNotSaved
-        issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy files.historyBroken files.historyLost
+        issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy issues.hostTakenBack files.hostSaveEnded.takenBack files.historyBroken files.historyLost
         problem.untrusted problem.pinChanged problem.clientCertificateLost rename.left.nothing`,
       host: `
         commands.whileConnected purpose.lastLog purpose.dump failure.noHeadscale allow.text debug.forbidden notEditable.comments

@@ -48,6 +48,7 @@ export const wordedKeys = [
   'hostRefused',
   'hostRolledBack',
   'hostRolledBackUnhealthy',
+  'hostTakenBack',
   'hostUnknown',
   'httpUrl',
   'idRequired',

@@ -19,8 +19,8 @@ export const SAVE_STEP = [
   '[ $# = 3 ] || exit 92',
   'folder=$1 name=$2 model=$3',
   'cd -P -- "$folder" && [ "$(pwd -P)" = "$folder" ] || exit 92',
-  'read -r step stamp from to kind forget before',
-  'case $stamp$forget$before in *[!0-9a-f-]*) exit 92;; esac',
+  'read -r step stamp from to kind before',
+  'case $stamp$before in *[!0-9a-f-]*) exit 92;; esac',
   `own=.${FILE_MARK}$stamp new=new; case $name in *.*) new=new.\${name##*.};; esac`,
   'umask 077; set -C',
   // Not `..`: only the folder that was made here counts, even if its name leads elsewhere by now.
@@ -51,16 +51,15 @@ export const SAVE_STEP = [
       'place) enter || exit 92;' +
         'if [ "$from" = none ]; then ln -T -- "$new" "../$name" || { [ -e "../$name" ] && fail 91; fail 92; };' +
         'else same "$from"; is "$from" old || fail 91;' +
-        '[ "$kind" = unkept ] || ln -T -- old "$backup$stamp" 2>/dev/null || { cp -a -- old kept && mv -n -T -- kept "$backup$stamp" && [ ! -e kept ]; } || fail 92;' +
+        'ln -T -- old "$backup$stamp" 2>/dev/null || { cp -a -- old kept && mv -n -T -- kept "$backup$stamp" && [ ! -e kept ]; } || fail 92;' +
         'mv -f -T -- "$new" "../$name" || { rm -f -- "$backup$stamp"; fail 92; }; fi;' +
         'sync -- .. 2>/dev/null; true',
-      'back) enter || exit 92; same "$to";' +
-        'if [ "$from" = none ]; then rm -f -- "../$name"; else mv -f -T -- old "../$name"; fi || fail 92;' +
-        'rm -f -- "$backup$stamp"; sync -- .. 2>/dev/null; leave',
-      'remove) mkdir -m 711 -- "$own" || exit 92; enter || give; same "$to"; rm -f -- "../$name"; leave',
+      // Without the candidate, a `place` that still runs fails, so what follows is the last word. The folder stays until Headscale uses the file.
+      'back) enter || exit 92; rm -f -- now "$new"; [ "$from" != none ] || fail 91;' +
+        'if take now && is "$to" now; then mv -f -T -- old "../$name" && rm -f -- now "$backup$stamp" || fail 92; sync -- .. 2>/dev/null; true;' +
+        'elif [ -e old ]; then is "$from" now && rm -f -- "$backup$stamp"; fail 91; else rm -f -- now; fi',
       'drop) enter && leave',
       'keep) enter && leave; cd -P -- "$folder" && [ "$(pwd -P)" = "$folder" ] || exit 92;' +
-        `rm -f -- "$name.${FILE_MARK}$forget";` +
         `set --; for each in "$name".${FILE_MARK}??????????????-????????; do [ -f "$each" ] && set -- "$@" "$each"; done;` +
         'while [ $# -gt 10 ]; do rm -f -- "$1"; shift; done;' +
         `for own in .${FILE_MARK}??????????????-????????*; do at=\${own#.${FILE_MARK}}; at=\${at%%-*};` +

@@ -34,5 +34,14 @@ export type HistoryProblem = z.infer<typeof HistoryProblem>
 /** A server executed a change that could not be recorded. */
 const JournalLost = z.object({ kind: z.literal('journalLost'), reason: HistoryReason })
 
-export const Problem = z.union([FileProblem, NotForgotten, DemoLost, HistoryProblem, JournalLost])
+/** A change of a file on a server's host whose console was ended. `takenBack`: the old file is in force; `changed`: neither it nor the new one. */
+const HostSaveEnded = z.object({
+  kind: z.literal('hostSaveEnded'),
+  end: z.enum(['saved', 'takenBack', 'changed']),
+  server: z.string(),
+  path: z.string(),
+})
+export type HostSaveEnded = z.infer<typeof HostSaveEnded>
+
+export const Problem = z.union([FileProblem, NotForgotten, DemoLost, HistoryProblem, JournalLost, HostSaveEnded])
 export type Problem = z.infer<typeof Problem>
