@@ -1,6 +1,7 @@
 import type { HostCall } from '@shared/host/call'
 import type { HostConnection } from '@main/host/connection'
 import { HostError } from '@main/host/host-error'
+import { PLACED } from '@main/host/save-script'
 
 export type Answer = string | { exit: number; stdout?: string; stderr?: string }
 
@@ -56,9 +57,18 @@ export function hostWith(
   const unused = () => {
     throw new Error('not used here')
   }
+  // A save that is in place, until the console has said whether to keep it.
+  const follow: HostConnection['follow'] = (call, onOutput) => {
+    let end: () => void = unused
+    const ended = new Promise<{ exit: number; failure: null }>((resolve) => {
+      end = () => resolve({ exit: 0, failure: null })
+    })
+    void run(call).then(() => onOutput(Buffer.from(`${PLACED}\n`)))
+    return { ended, write: () => end(), close: () => end() }
+  }
   return {
     ran,
-    connection: { run, follow: unused, stream: unused, forward: unused, isOpen: () => true, close: () => undefined },
+    connection: { run, follow, stream: unused, forward: unused, isOpen: () => true, close: () => undefined },
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusal } from '@shared/api/error'
 import type { BackupProgress } from '@shared/host/backup'
+import { hostCommands } from '@shared/host/commands'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
 import type { BackupPlan } from './backup-plan'
@@ -26,7 +27,17 @@ export interface CopyOptions {
 /** The wait before the database is copied again, in milliseconds. */
 const AGAIN_MS = 500
 
-export const databaseSize = (reader: HostReader, path: string) => reader.sizes([path, `${path}-wal`])
+const databaseFiles = (path: string) => [path, `${path}-wal`]
+
+export const databaseSize = (reader: HostReader, path: string) => reader.sizes(databaseFiles(path))
+
+/** The commands that copy a SQLite database. */
+export const databaseCalls = (path: string) => [
+  hostCommands.sizes(databaseFiles(path)),
+  hostCommands.walStart(path),
+  hostCommands.copy(databaseFiles(path)),
+  hostCommands.digest(path),
+]
 
 export const missingFile = (file: string) => refusal('conflict', 'backupFile', { params: { file } })
 
@@ -63,7 +74,7 @@ export async function copySqlite({ folder, finalize, onProgress, signal }: CopyO
         let bytes = 0
         await rm(`${copy}-wal`, { force: true })
         await reader.copy(
-          [path, `${path}-wal`],
+          databaseFiles(path),
           (found) => {
             const isLog = found.path === `${path}-wal`
             if (!isLog) file = found

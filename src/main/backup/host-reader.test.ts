@@ -2,6 +2,8 @@ import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import type { OpenHost } from '@main/host/open-hosts'
+import { databaseCalls } from './copy-database'
+import { failureOf } from '@tests/support/host-with'
 import { dumpPostgres } from './dump-postgres'
 import { createHostReader } from './host-reader'
 import { createMemoryCopy } from './memory-copy'
@@ -107,4 +109,27 @@ test('asks sudo for no more than the container engine, and no command line holds
   const words = calls.at(-1)?.words ?? []
   expect(words.slice(0, 6)).toEqual(['sudo', '-n', 'docker', 'exec', '-i', 'aaaaaaaaaaaa'])
   expect(words.join(' ')).not.toContain('secret')
+})
+
+test('offers one line for all commands of a backup, whichever is refused first, and again only for what it lacks', async () => {
+  for (const refused of ['du', 'od', 'tar', 'sha256sum']) {
+    const answer = (words: string) => ({
+      exit: words.startsWith('sudo -n') && !words.startsWith(`sudo -n ${refused} `) ? 0 : 1,
+      stderr: words.startsWith('sudo') ? 'sudo: a password is required' : 'Permission denied',
+    })
+    const { host } = createHost(answer, { user: 'admin' })
+    const { connection } = host
+    const run: typeof connection.run = async ({ words }) => ({ stdout: '', stderr: '', ...answer(words.join(' ')) })
+    const reader = createHostReader({ ...host, connection: { ...connection, run } }, new AbortController().signal)
+    reader.expect(databaseCalls('/var/lib/headscale/db.sqlite'))
+    const work = async () => {
+      await reader.sizes(['/x'])
+      await reader.start('/var/lib/headscale/db.sqlite')
+      await reader.copy(['/x'], createMemoryCopy().open, () => undefined)
+      await reader.digest('/x')
+    }
+    const { sudoers, why } = await failureOf(work())
+    expect(why).toBe('sudo')
+    for (const program of ['du', 'od', 'tar', 'sha256sum']) expect(sudoers).toContain(`/usr/bin/${program} `)
+  }
 })

@@ -14,8 +14,10 @@ const HARMLESS =
 /** Missing files, to every program. */
 const MISSING = /no such file/i
 
-/** Reads files of a host, with `sudo` once the host refused to read without it. */
+/** Reads files of a host, with `sudo` once the host refused to read without it. If sudo refuses too, the error has one line for all commands. */
 export interface HostReader {
+  /** Names commands that will follow, for that line. */
+  expect(calls: readonly HostCall[]): void
   /** Returns the sizes of the existing files that the host reports, in bytes. */
   sizes(paths: readonly string[]): Promise<number>
   /** Reads files in this order. Files that do not exist are left out. Rejects with HostError. */
@@ -29,30 +31,32 @@ export interface HostReader {
 }
 
 /** Runs commands without `sudo`, and with it once the host refused one. */
-function createRights({ connection, headscale }: OpenHost) {
+function createRights({ connection, headscale: { user } }: OpenHost) {
   let sudo = false
   const needs: HostCall[] = []
-  const right = (call: HostCall) => (sudo ? withSudo(call) : call)
   return {
+    needs,
     /** Runs `work`, and again with `sudo` if the host refused. `refused` returns the host's words, or ''. */
     either: async <T>(call: HostCall, work: (call: HostCall) => Promise<T>, refused: (ran: T) => string) => {
       needs.push(call)
-      const ran = await work(right(call))
-      const words = refused(ran)
-      if (words === '' || sudo || headscale.user === 'root') return { ran, words }
-      sudo = true
-      const again = await work(right(call))
-      const secondly = refused(again)
-      if (SUDO_SAYS.test(secondly) || secondly.includes('not found'))
-        throw await refusedBySudo(connection, { user: headscale.user, words: `${words}${secondly}`, needs })
-      return { ran: again, words: secondly }
+      let [ran, words, before] = [await work(sudo ? withSudo(call) : call), '', '']
+      words = refused(ran)
+      if (words === '' || user === 'root') return { ran, words }
+      if (!sudo) {
+        ;[sudo, before] = [true, words]
+        ran = await work(withSudo(call))
+        words = refused(ran)
+      }
+      if (SUDO_SAYS.test(words) || words.includes('not found'))
+        throw await refusedBySudo(connection, { user, words: `${before}${words}`, needs })
+      return { ran, words }
     },
   }
 }
 
 export function createHostReader(host: OpenHost, signal: AbortSignal): HostReader {
   const { connection } = host
-  const { either } = createRights(host)
+  const { either, needs } = createRights(host)
   const run = async (call: HostCall, allowed: RegExp) => {
     signal.throwIfAborted()
     const { ran, words } = await either(
@@ -64,6 +68,7 @@ export function createHostReader(host: OpenHost, signal: AbortSignal): HostReade
     return ran.stdout
   }
   return {
+    expect: (calls) => void needs.push(...calls),
     async sizes(paths) {
       const stdout = await run(hostCommands.sizes(paths), MISSING)
       return stdout

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,8 +8,10 @@ import { commitIn, createWrittenDatabase, type WrittenDatabase } from '@main/db/
 import type { HostConnection } from '@main/host/connection'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import { type ConnectedHost, startConnectedHost } from '@tests/support/connected-host'
+import { createHostUser, missingUsers } from '@tests/support/host-user'
+import { failureOf } from '@tests/support/host-with'
 import { missingSshd, type SshHost } from '@tests/support/ssh-host'
-import { makeBackup } from './make-backup'
+import { makeBackup, measureBackup } from './make-backup'
 
 const missing = missingSshd()
 
@@ -48,11 +50,11 @@ afterEach(async () => {
   for (const folder of [parent, own]) rmSync(folder, { recursive: true, force: true })
 })
 
-function make(signal = new AbortController().signal, onProgress: (bytes: number) => void = () => undefined) {
+function headscaleFor(user: string): FoundHeadscale {
   const fileAt = (path: string) => path
   const place = { how: 'process', program: 'headscale', config } as const
   const headscale = {
-    user: host.user,
+    user,
     how: 'process',
     name: '1',
     version: 'v0.29.2',
@@ -62,8 +64,16 @@ function make(signal = new AbortController().signal, onProgress: (bytes: number)
     fileAt,
     sudo: false,
   }
+  return headscale as unknown as FoundHeadscale
+}
+
+function make(
+  signal = new AbortController().signal,
+  onProgress: (bytes: number) => void = () => undefined,
+  user = host.user,
+) {
   return makeBackup({
-    open: async () => ({ connection, headscale: headscale as unknown as FoundHeadscale }),
+    open: async () => ({ connection, headscale: headscaleFor(user) }),
     server: { name: 'Lab', address: 'https://hs.example.com' },
     folder: backups,
     isOwnFolder: true,
@@ -118,5 +128,38 @@ describe.skipIf(missing !== undefined)(`a backup through a real sshd${missing ? 
     rmSync(join(data, 'noise.key'))
     await expect(make()).rejects.toMatchObject({ details: [{ key: 'backupFile' }] })
     expect(readdirSync(backups)).toEqual([])
+  }, 120_000)
+})
+
+const noUsers = missing ?? missingUsers()
+
+describe.skipIf(noUsers !== undefined)(`a backup by a user without rights${noUsers ? `: ${noUsers}` : ''}`, () => {
+  it('is possible with one line for sudoers, which is offered before it begins', async () => {
+    const user = createHostUser()
+    const theirs = await startConnectedHost({ user: user.name })
+    try {
+      connection = await theirs.connect()
+      // As a package installs it: the configuration may be read, the data may not.
+      chmodSync(parent, 0o755)
+      config = join(parent, 'config.yaml')
+      const secret = join(parent, 'private')
+      mkdirSync(secret, { mode: 0o700 })
+      const made = createWrittenDatabase(join(secret, 'db.sqlite'), 'WAL', 1000)
+      made.commit()
+      writeFileSync(join(secret, 'noise.key'), 'privkey:secret', { mode: 0o600 })
+      writeFileSync(
+        config,
+        `noise: { private_key_path: ${secret}/noise.key }\ndatabase: { sqlite: { path: ${secret}/db.sqlite } }\n`,
+      )
+      const measured = { connection, headscale: headscaleFor(user.name) }
+      const { sudoers } = await failureOf(measureBackup(measured, new AbortController().signal))
+      user.allow(sudoers)
+      expect((await measureBackup(measured, new AbortController().signal)).bytes).toBeGreaterThan(0)
+      expect(await make(undefined, undefined, user.name)).toMatchObject({ database: 'sqlite', missing: [] })
+      made.close()
+    } finally {
+      await theirs.remove()
+      user.remove()
+    }
   }, 120_000)
 })

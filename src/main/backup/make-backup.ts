@@ -2,6 +2,7 @@ import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError, refusal } from '@shared/api/error'
 import type { BackupSize } from '@shared/host/backup'
+import { hostCommands } from '@shared/host/commands'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
@@ -10,7 +11,15 @@ import { PRIVATE } from '@main/lib/private-file'
 import { unlessAborted } from '@main/lib/unless-aborted'
 import { type ArchiveFile, checkArchive, writeArchive } from './archive'
 import { type BackupPlan, planBackup } from './backup-plan'
-import { type CopyOptions, copyPostgres, copySqlite, databaseSize, missingFile, type Work } from './copy-database'
+import {
+  type CopyOptions,
+  copyPostgres,
+  copySqlite,
+  databaseCalls,
+  databaseSize,
+  missingFile,
+  type Work,
+} from './copy-database'
 import { copyTo } from './copy-to'
 import { createHostReader, type HostReader } from './host-reader'
 import { createMemoryCopy, type KeptFile } from './memory-copy'
@@ -48,7 +57,11 @@ async function readPlan({ headscale }: OpenHost, reader: HostReader): Promise<Ba
   await reader.copy([headscale.config], memory.open, () => undefined)
   const file = memory.files.get(headscale.config)
   if (!file) throw missingFile(headscale.config)
-  return planBackup(file.bytes.toString('utf8'), headscale)
+  const plan = planBackup(file.bytes.toString('utf8'), headscale)
+  const { database, needed, others } = plan
+  const copied = hostCommands.copy([...needed, ...others])
+  reader.expect(database.kind === 'sqlite' ? [copied, ...databaseCalls(database.path)] : [copied])
+  return plan
 }
 
 /**

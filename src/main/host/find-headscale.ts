@@ -4,7 +4,7 @@ import { serverAddress } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
-import { findNotUsed, type Located, locateHeadscale, type Wanted } from './locate'
+import { callsToAdd, findNotUsed, type Located, locateHeadscale, type Wanted } from './locate'
 import { type HostSettings, readHostSettings, splitAddress } from './read-settings'
 import { runEither } from './run-either'
 
@@ -64,7 +64,7 @@ async function readPlace(connection: HostConnection, user: string, which: Wanted
   // The path is shown and becomes part of commands to copy.
   if (visibleName(config) !== config) throw new HostError('noConfig', config)
   const reading = hostCommands.settings(config)
-  const needs = [reading, hostCommands.createKey(place)]
+  const needs = callsToAdd(place, config)
   const lines = await runEither(connection, reading, { user, needs, empty: NO_MATCH })
   const settings = readHostSettings(lines.stdout)
   if (!settings) throw new HostError('noConfig', config)
@@ -79,7 +79,7 @@ async function completed(connection: HostConnection, user: string, read: ReadPla
   if (!api) throw new HostError('noAddress', `${settings.listen.host}:${settings.listen.port}`)
   const metrics = splitAddress(settings.metrics)
   const asking = hostCommands.version(place)
-  const version = await runEither(connection, asking, { user, needs: [asking, hostCommands.createKey(place)] })
+  const version = await runEither(connection, asking, { user, needs: callsToAdd(place, config) })
   const [first = ''] = version.stdout.trim().split('\n')
   return {
     ...where,

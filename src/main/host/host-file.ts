@@ -13,15 +13,16 @@ export async function readHostFile(
   { connection, headscale }: OpenHost,
   path: string,
 ): Promise<HostFile & { readonly text: string }> {
-  const run = async (make: (path: string) => ReturnType<typeof hostCommands.readFile>, of: string) => {
-    const call = make(of)
-    return (await runEither(connection, call, { user: headscale.user, needs: [call] })).stdout
+  const { resolve, readFile, owner } = hostCommands
+  const run = async (make: typeof readFile, of: string) => {
+    const needs = [resolve(path), readFile(of), owner(of)]
+    return (await runEither(connection, make(of), { user: headscale.user, needs })).stdout
   }
-  const found = (await run(hostCommands.resolve, path)).replace(/\n$/, '')
+  const found = (await run(resolve, path)).replace(/\n$/, '')
   // The path is shown, and becomes part of commands.
   if (!found.startsWith('/') || visibleName(found) !== found) throw new HostError('noConfig', found)
-  const text = await run(hostCommands.readFile, found)
+  const text = await run(readFile, found)
   // A text that is not UTF-8 cannot be put back as it was.
   if (text.includes('\uFFFD') || text.includes('\0')) throw new HostError('notText', found)
-  return { path: found, text, digest: digestOfText(text), owner: (await run(hostCommands.owner, found)).trim() }
+  return { path: found, text, digest: digestOfText(text), owner: (await run(owner, found)).trim() }
 }

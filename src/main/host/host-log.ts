@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commandLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import type { LogRead, LogState } from '@shared/host/log'
+import type { LogRead, LogSource, LogState } from '@shared/host/log'
 import { logLimits } from '@shared/host/log-limits'
 import { MINUTE } from '@shared/time'
 import type { OpenHost } from './open-hosts'
@@ -10,6 +10,7 @@ import { HostError } from './host-error'
 import { createLogRing } from './log-ring'
 import { findLog, HIDDEN } from './log-source'
 import { readLogLine, type ReadLine } from './read-log-line'
+import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
 import { createSplitLines } from './split-lines'
 
 export interface HostLogOptions {
@@ -114,11 +115,11 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
   const calls = host.headscale.sudo ? [withSudo(call)] : [call, withSudo(call)]
   let state: LogState = { is: 'starting' }
   for (const [at, one] of calls.entries()) {
-    let isHidden = false
-    let seen = 0
+    let [isHidden, refused, seen] = [false, '', 0]
     const lines = createSplitLines(logLimits.characters, (raw, isCut) => {
       seen += 1
       const line = readLogLine(raw, isCut)
+      if (at > 0 && seen <= 5 && SUDO_SAYS.test(raw)) refused ||= raw
       // Headscale's own lines have a time.
       if (at === 0 && calls.length > 1 && seen <= 5 && line.at === null && HIDDEN.test(raw)) isHidden = true
       if (isHidden) follow.close()
@@ -129,7 +130,14 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
     onState({ is: 'following', from: commandLine(one) })
     const { exit, failure } = await follow.ended
     state = failure ? { is: 'failed', failure: failure.failure } : { is: 'ended', exit }
+    if (refused !== '') return { is: 'failed', failure: (await refusedLog(host, found.source, refused)).failure }
     if (!isHidden || failure) break
   }
   return state
+}
+
+/** All commands that read the log, so that one line for sudo is enough. */
+function refusedLog({ connection, headscale }: OpenHost, source: LogSource, words: string): Promise<HostError> {
+  const needs = [hostCommands.log(source), hostCommands.recentLog(source), hostCommands.lastLog(source)]
+  return refusedBySudo(connection, { user: headscale.user, words, needs })
 }

@@ -141,6 +141,13 @@ export async function isStillThere(
   return false
 }
 
+/** The commands that find a Headscale and add its server. */
+export const callsToAdd = (place: HeadscalePlace, config: string) => [
+  hostCommands.settings(config),
+  hostCommands.version(place),
+  hostCommands.createKey(place),
+]
+
 const configOf = (server: Pick<RunningServer, 'args'>) => configIn(server.args) ?? CONFIG
 
 /** Remembers a doubt. Returns true if there is one. */
@@ -164,7 +171,7 @@ async function isClaimDoubted(search: Search, { server, how, files = [], service
   const { connection, user } = search
   const config = configOf(server)
   const place = { how, program: server.program, config }
-  const needs = [hostCommands.settings(config), hostCommands.createKey(place)]
+  const needs = callsToAdd(place, config)
   const looker = { connection, user, needs, seen: new Map() }
   const programs = [...files, server.program]
   await lookAt(looker, [...programs, config])
@@ -359,7 +366,7 @@ async function headscaleAmong(
     const looker = {
       connection,
       user,
-      needs: [hostCommands.settings(config), hostCommands.createKey({ how: engine, container: id })],
+      needs: callsToAdd({ how: engine, container: id }, config),
       seen: new Map(),
     }
     await lookAt(looker, [config])

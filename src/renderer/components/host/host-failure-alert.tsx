@@ -20,6 +20,11 @@ export function NotUsedList({ items }: { items: readonly NotUsed[] }) {
   )
 }
 
+/** sudo-rs reads at most this many characters of one command, and no patterns in its arguments. */
+const SUDO_RS = 1024
+
+const isTooLong = (sudoers: string) => sudoers.split(', ').some((command) => command.length > SUDO_RS)
+
 /** Explains why a host could not be used, in the console's words and in those of ssh or the command. */
 export function HostFailureAlert({ failure }: { failure: z.infer<typeof HostFailure> }) {
   const { t } = useTranslation('host')
@@ -45,6 +50,11 @@ export function HostFailureAlert({ failure }: { failure: z.infer<typeof HostFail
             {t('failure.sudoers')}
           </Typography>
           <CommandBlock command={sudoers} label={t('failure.sudoersLabel')} />
+          {isTooLong(sudoers) ? (
+            <Typography variant="body2" sx={{ mt: 1 }}>
+              {t('failure.sudoRs')}
+            </Typography>
+          ) : null}
         </Box>
       )}
     </>
