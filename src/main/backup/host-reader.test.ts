@@ -119,7 +119,7 @@ test('offers one line for all commands of a backup, whichever is refused first, 
     })
     const { host } = createHost(answer, { user: 'admin' })
     const { connection } = host
-    const run: typeof connection.run = async ({ words }) => ({ stdout: '', stderr: '', ...answer(words.join(' ')) })
+    const run: typeof connection.run = async ({ words }) => ({ stdout: '', ...answer(words.join(' ')) })
     const reader = createHostReader({ ...host, connection: { ...connection, run } }, new AbortController().signal)
     reader.expect(databaseCalls('/var/lib/headscale/db.sqlite'))
     const work = async () => {
