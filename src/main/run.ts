@@ -22,7 +22,9 @@ export interface Running {
   /** The current server's name in links. */
   readonly serverInLinks: () => string | null
   readonly serverId: () => string | null
-  /** Starts to watch and tidy. */
+  /** Resolves when a page makes its first call, which no page needs for its first frame. */
+  readonly called: Promise<void>
+  /** Starts to watch and tidy, one after the other. */
   readonly begin: () => void
   readonly lastWindowClosed: () => void
   /** Saves of files on hosts: a host takes a failed one back only while it is connected. */
@@ -48,26 +50,26 @@ export function run(
   const withdrawals = createWithdrawals()
   const api = (request: PlainRequest) => withdrawals.forward(request, (sent) => services.api.respond(sent))
   answer(createAppProtocol({ source: pageSource(devServer), api, pageState: createPageState(services), log }))
-  const load = async () => (await import('./ipc/calls')).createCalls({ ...services, withdrawals })
+  let tellCalled: () => void
+  const called = new Promise<void>((resolve) => (tellCalled = resolve))
+  const load = async () => {
+    tellCalled()
+    return (await import('./ipc/calls')).createCalls({ ...services, withdrawals })
+  }
   setupIpc({ load, isOurs, log })
+  let isClosed = false
   return {
     serverInLinks: () => serverInLinks(services.sessions.get()),
     serverId: () => services.sessions.get().currentId,
+    called,
     begin() {
-      services.watch.begin()
-      setupAutoCheck(services.updates)
-      // A console that serves the demo network acts as a server and watches none.
-      if (!core.flags.serve) {
-        services.observer.start()
-        services.lateBackups.begin()
-      }
-      services.dropOld()
-      void removeStrayFiles(core.folder, log)
+      if (!isClosed) inTurn(beginnings(core, services), () => !isClosed)
     },
     lastWindowClosed: services.watch.lastWindowClosed,
     hostSaves: services.hostSaves.inProgress,
     backups: services.lateBackups.inProgress,
     close() {
+      isClosed = true
       services.drafts.flush()
       services.observer.stop()
       services.watch.close()
@@ -79,6 +81,30 @@ export function run(
     },
   }
 }
+
+/** What the console does besides its pages. */
+function beginnings(
+  { flags, folder, log }: Core,
+  { watch, observer, lateBackups, updates, dropOld }: ReturnType<typeof createServices>,
+): readonly (() => unknown)[] {
+  return [
+    watch.begin,
+    // A console that serves the demo network acts as a server and watches none.
+    ...(flags.serve ? [] : [() => observer.start(), lateBackups.begin]),
+    () => setupAutoCheck(updates),
+    dropOld,
+    () => removeStrayFiles(folder, log),
+  ]
+}
+
+/** Pages are served between two steps. */
+function inTurn([next, ...others]: readonly (() => unknown)[], isWanted: () => boolean): void {
+  if (!next || !isWanted()) return
+  next()
+  setTimeout(() => inTurn(others, isWanted), STEP_MS)
+}
+
+const STEP_MS = 100
 
 interface Closed {
   readonly lateBackups: Pick<LateBackups, 'close'>

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BrowserWindow, Menu, app, nativeTheme, protocol, session, shell } from 'electron'
 import type { EventChannel } from '@shared/ipc/channels'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
@@ -170,13 +171,19 @@ async function open(core: Core): Promise<void> {
   const { run } = await import('./run')
   const running = run(core, desktop, devServer, (chosen) => answer(chosen))
   late.running = running
-  // The first document is answered before the menu is built, which takes as long. A second start may have shown the window already.
-  const [first] = windows.all()
-  if (first && !first.isVisible()) first.once('show', desktop.refreshMenu)
-  else desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
-  running.begin()
+  // Nothing of this is on the first page, whose first frame it would delay. Without a window there is nothing to wait for.
+  const isDrawn = () => Promise.race([running.called.then(() => sleep(CALLED_MS)), sleep(FIRST_PAGE_MS)])
+  void (windows.all().length > 0 ? isDrawn() : Promise.resolve()).then(() => {
+    desktop.refreshMenu()
+    running.begin()
+  })
 }
+
+/** A page draws its first frame at most this many milliseconds after its first call. */
+const CALLED_MS = 300
+/** A page that fails makes no call. */
+const FIRST_PAGE_MS = 5000
 
 /** Asks whether to quit although a file on a host is being saved, or a server is being backed up. */
 async function askToCutOff(t: Translate, what: 'savingOnHost' | 'backingUp'): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSettled } from '@/lib/settled'
 import { useTranslation } from '@/lib/texts'
 import { Outlet, useBlocker, useLocation, useNavigationType } from 'react-router'
 import { useCurrentTitle } from '@/ui/title'
@@ -85,8 +86,17 @@ export function RootLayout() {
       <TitleAnnouncer title={title} />
       <ReadyMark hasPage={title !== null} />
       <Outlet />
-      <LinkOpener />
       <HeldNavigation />
+      {useSettled() && <FromMain />}
+    </>
+  )
+}
+
+/** What the main process has for this window. */
+function FromMain() {
+  return (
+    <>
+      <LinkOpener />
       <FileProblems />
       <HostQuestions />
     </>

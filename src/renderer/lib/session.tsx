@@ -12,6 +12,7 @@ import { connectInstants } from './list-instants'
 import { connectFeed } from './server-feed'
 import { serverWatch } from './server-watch'
 import type { SessionStore } from './session-store'
+import { useSettled } from './settled'
 
 interface SessionValue {
   session: Session
@@ -27,10 +28,11 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   const setSession = store.set
   useEffect(() => receiveSessions(store), [store])
   const serverId = session.currentId ?? ''
+  const settled = useSettled()
   useEffect(() => {
-    if (serverId !== '') return connectFeed({ client, serverId, watch: serverWatch })
+    if (settled && serverId !== '') return connectFeed({ client, serverId, watch: serverWatch })
     return undefined
-  }, [client, serverId])
+  }, [client, serverId, settled])
   useEffect(() => connectInstants(client), [client])
   const value = useMemo(() => ({ session, setSession }), [session, setSession])
   return (

@@ -56,11 +56,12 @@ function useColumns(nodes: readonly Node[]) {
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
   const { self, facts, peers, status } = useLocalClient()
   const selfId = self?.id ?? null
+  const isHere = status === 'here'
   return useMemo(() => {
-    const isHidden = (id: string) => status === 'here' && !peers.has(id)
+    const isHidden = (id: string) => isHere && !peers.has(id)
     const size = (bytes: number) => dataSize(bytes, i18n.language)
     return machineColumns({ t, words, now, served, facts, shares, notes, selfId, isHidden, size })
-  }, [t, i18n.language, words, now, served, shares, selfId, status, peers, notes, facts])
+  }, [t, i18n.language, words, now, served, shares, selfId, isHere, peers, notes, facts])
 }
 
 /** The table. Memoised, so that it does not render until the deferred filter arrives. */

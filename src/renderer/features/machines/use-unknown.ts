@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import type { ColumnId, MachineQuery } from '@/domain/machine-query'
 import { notesQuery } from '@/lib/queries/annotations'
-import { useCurrentServer } from '@/lib/session'
+import { useCurrentServer, useServerId } from '@/lib/session'
 import { useTranslation } from '@/lib/texts'
 
 /** The query field of a column, if its values are not known for every machine. */
@@ -73,7 +73,8 @@ function useAdvice(fields: readonly UnknownField[]): string {
 /** Returns what the filter and the order of the list ask for and the console does not know; null if it knows everything. */
 export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: LocalKnowledge): UnknownInList | null {
   const { t } = useTranslation('machines')
-  const { data: notes } = useQuery(notesQuery(useCurrentServer()?.id ?? ''))
+  // The page reads the notes for its search.
+  const { data: notes } = useQuery({ ...notesQuery(useServerId() ?? ''), enabled: false })
   const told = useMemo(() => unknownIn(query, nodes, known), [query, nodes, known])
   const asksNotes = notes === undefined && nodes.length > 0 && /\bnote[:~]/i.test(query.q)
   const all = asksNotes ? [...told, { field: 'note', unknown: nodes.length, isFilter: true }] : told

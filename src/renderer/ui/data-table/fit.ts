@@ -43,7 +43,10 @@ function widthForColumns(frame: HTMLElement, needed: number): number {
   const { clientWidth, offsetWidth, clientLeft } = frame
   const bar = offsetWidth - 2 * clientLeft - clientWidth
   const spare = Math.max(0, scrollBarWidth() - bar)
-  frame.style.setProperty('--table-spare', `${Math.min(spare, Math.max(0, clientWidth - needed))}px`)
+  const padding = `${Math.min(spare, Math.max(0, clientWidth - needed))}px`
+  // Setting the same value again would style every cell again.
+  if (padding !== (frame.style.getPropertyValue('--table-spare') || '0px'))
+    frame.style.setProperty('--table-spare', padding)
   return clientWidth - spare
 }
 
