@@ -24,12 +24,21 @@ const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config
 
 /** Files that every first screen needs besides the first script: the code that pages share, and the two fonts of the Latin alphabet. */
 const FIRST_FILES = [
-  { name: /\/(?:controls|components)-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
+  { name: /\/shared-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
   { name: /-latin-wght-normal-[^/]*\.woff2$/, attrs: { rel: 'preload', as: 'font' } },
 ]
 
 const SHARED = /src\/renderer\/(ui\/|lib\/|domain\/(?!import\/))|node_modules\/(@tanstack|lucide-react)\//
 const CONTROLS = /node_modules\/(@mui|@popperjs)\//
+/** Small parts of several lists: a request takes longer than loading them on every page. */
+const PARTS =
+  /src\/renderer\/(components\/(missing-lists|undo\/use-|attempt|export|list-table|states|query|notes\/use-note|local-client\/(keep-facts|match-client|use-local-client)|watch\/(draft-scope|use-alert-entry)|presence\/(share-text|use-online))|features\/machines\/use-machine-(dialogs|menu))|src\/shared\/(history-path|user-address|states|query|machine-facts|presence\/interval|watch\/watch-language|command\/ssh-command|acts\/act-key|net-address)/
+/** Texts that every page loads, at the latest when it is idle. */
+const TEXTS = ['en', 'de'].map((language) => ({
+  name: `texts-${language}`,
+  test: new RegExp(`/locales/${language}/(common|commands|notifications|jobs)\\.json`),
+  priority: 7,
+}))
 /** Controls and components that lists have no use for: only forms, dialogs and settings. */
 const FORM_CONTROLS =
   /@mui\/material\/(Autocomplete|useAutocomplete|Chip|Radio|RadioGroup|Switch|FormGroup|FormControlLabel|LinearProgress|Skeleton|internal\/SwitchBase)\/|@mui\/material\/internal\/SwitchBase/
@@ -152,21 +161,17 @@ export default defineConfig({
               // Forms and a few pages need schemas. Whoever loads zod loads its configuration with it, before any schema is created.
               { name: 'zod', test: /node_modules\/zod\/|src\/renderer\/lib\/zod-without-eval/, priority: 6 },
               // Code that pages share is in a few files rather than one per component.
+              ...TEXTS,
               {
-                name: 'controls',
-                test: (id) => CONTROLS.test(id) && !FORM_CONTROLS.test(id) && !TABS.test(id),
+                name: 'shared',
+                test: (id) =>
+                  (CONTROLS.test(id) || SHARED.test(id) || PARTS.test(id)) &&
+                  ![FORM_CONTROLS, FORM_COMPONENTS, EDITOR, ENGINE, CURVE, TABS].some((other) => other.test(id)),
                 minShareCount: 2,
                 priority: 5,
               },
               { name: 'tabs', test: TABS, minShareCount: 2, priority: 5 },
               { name: 'form-controls', test: CONTROLS, minShareCount: 2, priority: 4 },
-              {
-                name: 'components',
-                test: (id) =>
-                  SHARED.test(id) && ![FORM_COMPONENTS, EDITOR, ENGINE, CURVE, TABS].some((other) => other.test(id)),
-                minShareCount: 2,
-                priority: 3,
-              },
               { name: 'form-components', test: FORM_COMPONENTS, minShareCount: 2, priority: 2 },
               // The palette understands ports, too.
               { name: 'ports', test: /src\/shared\/policy\/net\/ports/, minShareCount: 2, priority: 4 },
