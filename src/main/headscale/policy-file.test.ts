@@ -59,6 +59,24 @@ it('writes a policy of a server in file mode into its file, and nothing through 
   expect(state).toMatchObject({ puts: 0, saves: ['{"acls":[]} > {"acls":[1]}'] })
 })
 
+it.each(['file', 'database'] as const)('sends a server no SSH test whose source is every address: %s', async (mode) => {
+  const { state, set } = await setup(mode)
+  const deadly = (src: string) =>
+    JSON.stringify({
+      hosts: { all: '10.0.0.0/8' },
+      tagOwners: { 'tag:a': [] },
+      acls: [],
+      sshTests: [{ src, dst: ['tag:a'], accept: ['root'] }],
+    })
+  for (const src of ['*', '100.64.0.0/10', 'fd7a:115c:a1e0::/48', 'all']) {
+    const { status, body } = await set(deadly(src))
+    expect([status, body]).toMatchObject([400, { details: [{ key: 'sshTestEndless', params: { line: '1' } }] }])
+  }
+  expect(state).toMatchObject({ puts: 0, saves: [] })
+  await set(deadly('tag:a'))
+  expect(state.puts + state.saves.length).toBe(1)
+})
+
 it('refuses to replace a policy other than the edited one, and reports the message of the check', async () => {
   const { state, set } = await setup('file')
   expect(await set('{}', 'another')).toMatchObject({ status: 409 })

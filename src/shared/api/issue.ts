@@ -45,6 +45,7 @@ export const wordedKeys = [
   'hostNotSaved',
   'hostOff',
   'hostPolicyStops',
+  'sshTestEndless',
   'hostRefused',
   'hostRolledBack',
   'hostRolledBackUnhealthy',

@@ -86,6 +86,17 @@ async function storeInFile(
   return { ...now, writable: true }
 }
 
+/** Refuses a text that would end the server, before any of it is sent or written. */
+async function refuseDeadly(server: ServerClient, policy: string): Promise<void> {
+  if (!/sshtests/i.test(policy) || !(await server.quirks()).capabilities.policyCheck) return
+  const { endlessSshTest } = await import('@shared/policy/analyse/start-refusal')
+  const found = endlessSshTest(policy)
+  if (!found) return
+  const { source, line, column } = found
+  const params = { source, line: String(line), column: String(column), text: source }
+  throw refusal('invalid', 'sshTestEndless', { path: 'policy', params })
+}
+
 export function createPolicyHandlers(
   server: ServerClient,
   queue: KeyedQueue,
@@ -100,6 +111,7 @@ export function createPolicyHandlers(
     },
     set: ({ policy, baseId }) =>
       queue.run('policy', async () => {
+        await refuseDeadly(server, policy)
         const stored = baseId !== undefined || file?.isWritable() ? await readPolicy(server) : null
         if (baseId !== undefined && stored?.id !== baseId) throw refusal('conflict', 'policyChanged')
         return file && stored && isInFile(stored)
@@ -109,6 +121,7 @@ export function createPolicyHandlers(
     async check({ policy }) {
       const { capabilities } = await server.quirks()
       if (!capabilities.policyCheck) throw refusal('unsupported', 'policyCheckMissing')
+      await refuseDeadly(server, policy)
       await server.post('/api/v1/policy/check', { body: { policy } })
       return {}
     },

@@ -51,7 +51,9 @@ function Review({ editor, problems, setOpen, note, setNote }: ReviewProps) {
   const { state, stored } = editor
   const error = useFailureText(editor)
   const close = () => setOpen(null)
-  const refusals = problems.issues.flatMap(({ source, message }) => (source === 'server' ? [message] : []))
+  const refusals = problems.issues.flatMap(({ source, message }) =>
+    source === 'server' || source === 'unsent' ? [message] : [],
+  )
   return (
     <ReviewDialog
       serverId={serverId}

@@ -13,9 +13,9 @@ export interface PolicyIssue {
   message: string
   /**
    * `syntax`: our parser; `server`: the server's check of the text; `predicted`: what a server without a check will refuse; `dialect`: how
-   * servers of that release treat the text; `lint`: advice.
+   * servers of that release treat the text; `lint`: advice; `unsent`: why this console sends the text to no server.
    */
-  source: 'syntax' | 'server' | 'predicted' | 'dialect' | 'lint'
+  source: 'syntax' | 'server' | 'unsent' | 'predicted' | 'dialect' | 'lint'
   /** Set if it differs from the source's default: error for syntax, warning for the others. */
   severity?: CodeProblem['severity']
   fixes?: readonly CodeFix[]
@@ -87,7 +87,7 @@ export function placeText(text: string, issue: PolicyIssue): { line: number; col
 
 /** Returns the severity of an issue. */
 export function severityOf({ severity, source }: PolicyIssue): CodeProblem['severity'] {
-  return severity ?? (source === 'syntax' || source === 'predicted' ? 'error' : 'warning')
+  return severity ?? (['syntax', 'predicted', 'unsent'].includes(source) ? 'error' : 'warning')
 }
 
 /** Appends advice to the issues. If the server complains about the same place, its message stays and gets the fixes of the advice. */

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
+import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
 import { limited } from './limited-issues'
 import { inOwnWords } from './own-words'
@@ -38,6 +39,13 @@ const isNew =
     !refusal?.message.includes(message) &&
     !refusal?.details.some(({ params }) => params['text']?.includes(message) === true)
 
+/** Returns the issues of a refusal by the server, or by the console, which did not send the text. */
+function refusedBy(text: string, refusal: ApiError, dialect: PolicyDialect, t: TFunction<'common'>): PolicyIssue[] {
+  const issues = refusalIssues(text, refusal, dialect)
+  if (!refusal.details.some(({ key }) => key === 'sshTestEndless')) return issues
+  return issues.map((issue) => ({ ...issue, message: errorText(refusal, t), source: 'unsent' }))
+}
+
 /** Returns the problems of the text: local ones at once, the server's after a pause in typing. */
 export function usePolicyIssues({ text, failed }: IssueFacts): PolicyIssues {
   const { t } = useTranslation('policy')
@@ -60,13 +68,13 @@ export function usePolicyIssues({ text, failed }: IssueFacts): PolicyIssues {
         ? syntax
         : limited(
             [
-              ...(refusal ? refusalIssues(settled, refusal, dialect) : []),
+              ...(refusal ? refusedBy(settled, refusal, dialect, tCommon) : []),
               ...predicted.filter(isNew(refusal)),
               ...warnings,
             ],
             t,
           ).map((issue) => ({ ...issue, message: inOwnWords(issue.message, t) })),
-    [syntax, refusal, settled, dialect, predicted, warnings, t],
+    [syntax, refusal, settled, dialect, predicted, warnings, t, tCommon],
   )
   return { issues, readable, check: serverCheck(asking, refusal, verdict, tCommon) }
 }

@@ -134,6 +134,17 @@ describe("the server's messages", () => {
   })
 })
 
+it('refuses an SSH test whose source is every address, with which 0.29.2 ends without memory', () => {
+  const text = (src: string) =>
+    JSON.stringify({ tagOwners: { 'tag:db': [] }, acls: [], sshTests: [{ src, dst: ['tag:db'], deny: ['root'] }] })
+  for (const src of ['*', 'fd7a:115c:a1e0::/48']) {
+    const said = `sshTests: Headscale lists every address of the source ${JSON.stringify(src)} and ends without memory`
+    expect(refusal(JSON.parse(text(src)) as object)).toBe(said)
+    expect(startRefusal(text(src), context)?.message).toBe(said)
+  }
+  expect(startRefusal(text('tag:db'), context)).toBeUndefined()
+})
+
 describe('tests of a policy', () => {
   const base = { acls: [acl('alice@', 'tag:db:5432')], tagOwners: { 'tag:db': ['alice@'] } }
   const withTest = (test: object) => refusal({ ...base, tests: [test] })

@@ -4,7 +4,7 @@ import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-
 import type { Flavour, PolicyContext, PolicyProblem } from '@shared/policy/read/model'
 import { Network } from '@shared/policy/compile/network'
 import { type ReadPolicy, readPolicy, refusalText } from '@shared/policy/read/read'
-import { userProblems } from './start-refusal'
+import { ENDLESS, userProblems } from './start-refusal'
 import { runSshTests } from './ssh-tests-run'
 import { runTests, type TestOutcome } from './tests-run'
 import { testsFailed } from '@shared/policy/read/validate-tests'
@@ -42,7 +42,7 @@ export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
   }
   const found = policy.dialect.grants ? userProblems(policy, network) : compileProblems(policy, network)
   const all = [...problems, ...found]
-  const isJudged = policy.dialect.grants && !found.some(({ stage }) => stage === 'users')
+  const isJudged = policy.dialect.grants && !found.some(({ stage, code }) => stage === 'users' || code === ENDLESS)
   if (isJudged && policy.tests.length + policy.sshTests.length > 0) {
     const compiled = compileFor(policy, network)
     all.push(...testProblems(runTests(compiled)), ...testProblems(runSshTests(compiled)))

@@ -47,10 +47,45 @@ function attributeProblems(policy: Policy, resolver: Resolver): PolicyProblem[] 
   })
 }
 
+/** The code of an SSH test that ends the server. */
+export const ENDLESS = 'ssh-test-endless'
+
+/** From this many addresses on, a list of them takes 100 MB and more. */
+const TOO_MANY = 2n ** 22n - 2n ** 13n
+
+/**
+ * SSH tests with a source of so many addresses that Headscale runs out of memory: it lists each of them at a check, at a save and at its
+ * start (`resolveSSHTestSource` in hscontrol/policy/v2/sshtest.go of 0.29.2).
+ */
+function endlessSshTests(policy: Policy, resolver: Resolver): PolicyProblem[] {
+  if (policy.flavour === 'tailscale') return []
+  return policy.sshTests.flatMap(({ src }): PolicyProblem[] => {
+    const { ranges } = src ? resolver.resolve(src).set : { ranges: [] }
+    const addresses = ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n)
+    if (!src || addresses < TOO_MANY) return []
+    const source = JSON.stringify(src.text)
+    const message = `sshTests: Headscale lists every address of the source ${source} and ends without memory`
+    const { offset, length } = src
+    return [{ offset, length, code: ENDLESS, message, severity: 'error', stage: 'nodes' }]
+  })
+}
+
+/** The source of an SSH test that would end a server of 0.29, if it got this text. */
+export function endlessSshTest(text: string): { source: string; line: number; column: number } | undefined {
+  if (!/sshtests/i.test(text)) return undefined
+  const { policy } = readPolicy(text, 'headscale')
+  const [found] = policy ? endlessSshTests(policy, new Resolver(policy, new Network({ users: [], nodes: [] }))) : []
+  if (!found) return undefined
+  const { offset, length } = found
+  return { source: text.slice(offset, offset + length), ...lineAndColumn(text, offset) }
+}
+
 /** Returns the problems of a valid policy, from 0.29 on, that depend on the server's users. */
 export function userProblems(policy: Policy, network: Network): PolicyProblem[] {
   const ambiguous = ambiguousUsers(policy, network)
-  return ambiguous.length > 0 ? ambiguous : attributeProblems(policy, new Resolver(policy, network))
+  if (ambiguous.length > 0) return ambiguous
+  const resolver = new Resolver(policy, network)
+  return [...attributeProblems(policy, resolver), ...endlessSshTests(policy, resolver)]
 }
 
 /** Why Headscale ends at its next start with a stored policy. */
