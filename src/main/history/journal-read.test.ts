@@ -27,6 +27,13 @@ it.each([
   expect(entries).toMatchObject([{ name }])
 })
 
+it('finds values, not the names of fields', () => {
+  const { journal } = openHistoryInMemory()
+  journal.begin('2026-11-21T08:00:00.000Z', { serverId: 's', object: 'node 1', jobId: null }, named('db "a": b'))
+  const found = (text: string) => journal.list(JournalFilter.parse({ serverId: 's', text })).entries.length
+  expect([found('undoes'), found('prefix'), found('db'), found('b')]).toEqual([0, 0, 1, 1])
+})
+
 it('finds only entries that contain all words', () => {
   const { journal } = openHistoryInMemory()
   for (const name of ['Größe ÄNDERN', 'Größe', 'Ändern'])

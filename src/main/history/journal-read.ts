@@ -67,7 +67,7 @@ export function createRead(sql: Connection, startedAfter: number) {
     concernsPrefixes(String(object), String(body), JSON.parse(String(prefixes)) as string[]) ? 1 : 0,
   )
   // SQLite's own lower() changes only ASCII letters.
-  sql.function('lower_case', { deterministic: true }, (text) => String(text).toLowerCase())
+  sql.function('searched', { deterministic: true }, (body) => searchedText(String(body)))
   const byId = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
   const entryOf = createEntryOf(sql, startedAfter)
   const outcomeOf = createJobOutcomes(sql, startedAfter)
@@ -157,6 +157,13 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
 const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id) FROM journal
   WHERE server_id = @serverId AND kind = 'act' AND job_id IS NOT NULL GROUP BY job_id))`
 
+/** Returns the values of a row's JSON in lower case: the names of its fields, such as `availableRoutes`, are nobody's words. */
+function searchedText(body: string): string {
+  return body
+    .replace(/"(?:[^"\\]|\\.)*"(\s*:)?/g, (text: string, colon?: string) => (colon === undefined ? text : ''))
+    .toLowerCase()
+}
+
 /** Converts a filter to SQL conditions. */
 function conditionsOf(filter: JournalFilter, above: number) {
   const { kind, object, routes, jobId, before, serverId, byJob, from, until } = filter
@@ -177,7 +184,7 @@ function conditionsOf(filter: JournalFilter, above: number) {
     ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
     ...Object.fromEntries(routes.map((id, index) => [`route${index}`, `route ${id}`])),
   }
-  for (const [index] of words.entries()) parts.push(`instr(lower_case(body), @word${index}) > 0`)
+  for (const [index] of words.entries()) parts.push(`instr(searched(body), @word${index}) > 0`)
   const prefixes = JSON.stringify(filter.prefixes)
   return {
     where: parts.join(' AND '),

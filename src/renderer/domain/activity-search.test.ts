@@ -5,8 +5,8 @@ import { activitySearch, type SearchWords } from './activity-search'
 
 const NOW = new Date(2026, 10, 23, 12).getTime()
 const words = {
-  en: { today: 'today', yesterday: 'yesterday', here: ['this console'], elsewhere: ['elsewhere'] },
-  de: { today: 'heute', yesterday: 'gestern', here: ['diese konsole'], elsewhere: ['anderswo'] },
+  en: { today: 'today', yesterday: 'yesterday', thisWeek: 'this week', lastWeek: 'last week', here: ['this console'], elsewhere: ['elsewhere'] },
+  de: { today: 'heute', yesterday: 'gestern', thisWeek: 'diese woche', lastWeek: 'letzte woche', here: ['diese konsole'], elsewhere: ['anderswo'] },
 } satisfies Record<string, SearchWords>
 const read = (search: string, language: 'en' | 'de' = 'en') => activitySearch(search, words[language], language, NOW)
 const on = (year: number, month: number, date: number) => ({
@@ -38,6 +38,20 @@ it.each(['en', 'de'] as const)('finds every day of the past two years as the lis
     }),
     { numRuns: 100 },
   )
+})
+
+it('finds weeks, weekdays and days before months', () => {
+  // The reference day is a Monday.
+  const week = { from: new Date(2026, 10, 16).toISOString(), until: new Date(2026, 10, 23).toISOString() }
+  expect(read('last week')).toEqual({ text: '', kind: null, ...week })
+  expect(read('letzte Woche db-1', 'de')).toEqual({ text: 'db-1', kind: null, ...week })
+  expect(read('this week')).toMatchObject({ from: week.until, until: new Date(2026, 10, 30).toISOString() })
+  expect(read('Thursday')).toEqual({ text: '', kind: null, ...on(2026, 11, 19) })
+  expect(read('monday web')).toEqual({ text: 'web', kind: null, ...on(2026, 11, 23) })
+  expect(read('Donnerstag', 'de')).toMatchObject(on(2026, 11, 19))
+  expect(read('22 Nov')).toMatchObject(on(2026, 11, 22))
+  expect(read('2 November 2026')).toMatchObject(on(2026, 11, 2))
+  for (const text of ['thursday-host', '22 novembers']) expect(read(text)).toEqual({ text, kind: null, ...any })
 })
 
 it('finds dates without a year, in digits and in ISO format', () => {

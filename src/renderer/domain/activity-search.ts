@@ -14,6 +14,8 @@ export interface ActivitySearch {
 export interface SearchWords {
   readonly today: string
   readonly yesterday: string
+  readonly thisWeek: string
+  readonly lastWeek: string
   /** Words for changes made by this console. */
   readonly here: readonly string[]
   /** Words for changes this console only observed. */
@@ -39,8 +41,15 @@ function writtenDays(language: string): ((date: Date) => string)[] {
     { month: 'long', day: 'numeric' },
     { month: 'short', day: 'numeric' },
   ] as const satisfies readonly Intl.DateTimeFormatOptions[]
+  // "22 Nov" and "22 November 2026", whatever the order of the language.
+  const dayFirst = (['short', 'long'] as const).flatMap((month) => {
+    const name = new Intl.DateTimeFormat(language, { month })
+    const text = (date: Date) => `${date.getDate()} ${name.format(date)}`
+    return [(date: Date) => `${text(date)} ${date.getFullYear()}`, text]
+  })
   return [
     (date: Date) => dayHere(date.getTime()),
+    ...dayFirst,
     ...formats
       .map((options) => new Intl.DateTimeFormat(language, options))
       .map((one) => (date: Date) => one.format(date)),
@@ -53,23 +62,36 @@ function without(text: string, phrase: string): string | null {
   return at < 0 ? null : `${text.slice(0, at)} ${text.slice(at + phrase.length)}`.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Finds a day in a text and returns the rest of the text. The longest format wins, so formats with a year are tried first. */
-function takeDay(text: string, words: SearchWords, language: string, now: number): [rest: string, back: number] | null {
+/** Days of a search: from `back` days ago on, for so many days. */
+type Days = [rest: string, back: number, days: number]
+
+/** Finds days in a text and returns the rest of the text. The longest format wins, so formats with a year are tried first. */
+function takeDays(text: string, words: SearchWords, language: string, now: number): Days | null {
   for (const [back, word] of [words.today, words.yesterday].entries()) {
     const rest = without(text, word)
-    if (rest !== null) return [rest, back]
+    if (rest !== null) return [rest, back, 1]
+  }
+  const sinceMonday = (new Date(now).getDay() + 6) % 7
+  for (const [back, word] of [words.thisWeek, words.lastWeek].entries()) {
+    const rest = without(text, word)
+    if (rest !== null) return [rest, sinceMonday + 7 * back, 7]
+  }
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
+  for (let back = 0; back < 7; back++) {
+    const rest = without(text, weekday.format(startOfDay(now, back)).toLowerCase())
+    if (rest !== null) return [rest, back, 1]
   }
   if (!/\d/.test(text)) return null
   for (const write of writtenDays(language))
     for (let back = 0; back < DAYS; back++) {
       const rest = without(text, write(startOfDay(now, back)).toLowerCase())
-      if (rest !== null) return [rest, back]
+      if (rest !== null) return [rest, back, 1]
     }
   return null
 }
 
 /**
- * Parses a search such as "yesterday db-1", "Nov 22, 2026", "22.11.2026" or "elsewhere".
+ * Parses a search such as "yesterday db-1", "last week", "Thursday", "Nov 22, 2026", "22.11.2026" or "elsewhere".
  * Days are in this computer's time zone; `now` is in milliseconds.
  */
 export function activitySearch(search: string, words: SearchWords, language: string, now: number): ActivitySearch {
@@ -85,10 +107,10 @@ export function activitySearch(search: string, words: SearchWords, language: str
       text = rest
       kind = origin
     }
-  const day = takeDay(text, words, language, now)
-  if (!day) return { text, kind, from: null, until: null }
-  const [rest, back] = day
+  const found = takeDays(text, words, language, now)
+  if (!found) return { text, kind, from: null, until: null }
+  const [rest, back, days] = found
   // Local days are not all 24 hours long, so the end is computed from the calendar.
-  const until = startOfDay(now, back - 1)
+  const until = startOfDay(now, back - days)
   return { text: rest, kind, from: startOfDay(now, back).toISOString(), until: until.toISOString() }
 }

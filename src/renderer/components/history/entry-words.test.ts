@@ -34,6 +34,22 @@ test('names that changed are shown with their kind, and only those', () => {
   ])
 })
 
+test('an exit node is named, not its prefixes', () => {
+  const made = { kind: 'act', id: 1, at: AT, name: 'exit-1', undoes: null } as unknown as MadeEntry
+  const of = (prefix: string) => entryTitle({ ...made, call: 'routes.enable', prefix, result: 'done' }, t)
+  expect([of('0.0.0.0/0'), of('::/0'), of('10.0.0.0/8')]).toEqual([
+    'exitAct.routes.enable',
+    'exitAct.routes.enable',
+    'prefixAct.routes.enable',
+  ])
+  const routes = (approvedRoutes: string[]) => ({ approvedRoutes, availableRoutes: [], subnetRoutes: [] })
+  const change = { kind: 'node.routes', id: '1', name: 'exit-1' } as const
+  const exits = { ...change, before: routes([]), after: routes(['0.0.0.0/0', '::/0', '10.0.0.0/8']) }
+  expect(entryDifferences(seen(exits), t, 'en')).toEqual([
+    { of: 'approved', from: 'value.none', to: 'value.exitNode, 10.0.0.0/8' },
+  ])
+})
+
 test('the address of a user without a name has the id instead of the display name', () => {
   const ann = { id: '7', name: '', displayName: 'Ann Lee', email: 'ann@example.org' }
   expect(entryPath(seen({ kind: 'user.added', id: '7', name: 'Ann Lee', after: ann }))).toBe('/users/7?id=7')

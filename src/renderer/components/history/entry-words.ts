@@ -1,6 +1,7 @@
 import type { ActObject } from '@shared/acts/object'
 import type { Owner } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { valueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
@@ -28,7 +29,7 @@ export function entryTitle(entry: JournalEntry, t: Words): string {
   const { call, name, prefix } = entry
   const title =
     prefix !== null && isRouteCall(call)
-      ? t(`prefixAct.${call}`, { prefix, machine: name })
+      ? t(isExitPrefix(prefix) ? `exitAct.${call}` : `prefixAct.${call}`, { prefix, machine: name })
       : t(entry.result === 'failed' && isTold(call) ? `act.${call}Failed` : `act.${call}`, { name })
   return entry.undoes === null ? title : t('undoing', { act: title })
 }
@@ -47,7 +48,11 @@ function seenTitle(change: SeenChange, t: Words): string {
 type RouteCall = Extract<JournalAct, `routes.${string}`>
 const isRouteCall = (call: JournalAct): call is RouteCall => call.startsWith('routes.')
 
-const list = (values: readonly string[], t: Words) => (values.length === 0 ? t('value.none') : values.join(', '))
+/** Tags or routes; the prefixes of an exit node are one. */
+function list(values: readonly string[], t: Words): string {
+  const named = values.map((value) => (isExitPrefix(value) ? t('value.exitNode') : value))
+  return named.length === 0 ? t('value.none') : [...new Set(named)].join(', ')
+}
 const time = (at: string | null, t: Words, language: string) =>
   at === null ? t('value.never') : absoluteTime(at, language)
 

@@ -75,6 +75,8 @@ function useSearch(text: string, chosen: ActivitySearch['kind']) {
     const words = {
       today: t('words.today'),
       yesterday: t('words.yesterday'),
+      thisWeek: t('words.thisWeek'),
+      lastWeek: t('words.lastWeek'),
       here: [t('kinds.act').toLowerCase()],
       elsewhere: [t('kinds.seen').toLowerCase(), t('elsewhere')],
     }
