@@ -109,3 +109,18 @@ test('Enter waits for the results of the typed text on all servers', async () =>
   answers.get('web2')?.()
   await waitFor(() => expect(address()).toBe(machinePath('8')))
 })
+
+test.each([
+  ['dns', 'DNS'],
+  ['record', 'DNS'],
+  ['undo', 'Undo the last change…'],
+  ['dark', 'Dark colours'],
+  ['german', 'German'],
+  ['compact', 'Compact rows'],
+])('"%s" finds %s first', async (typed, found) => {
+  const { user } = await renderPage('/users')
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /Search or type/ })
+  await user.keyboard(typed)
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain(found))
+})

@@ -89,8 +89,10 @@ function ServerSwitcher({ folded }: { folded: boolean }) {
           <VisuallyHidden>{t('server.switch')} </VisuallyHidden>
           {folded ? (
             <>
-              <VisuallyHidden>{name}</VisuallyHidden>
               <span className={styles.icons}>
+                <span className={styles.short} title={name}>
+                  {name}
+                </span>
                 <StateDot state={dot} label={state} iconOnly />
                 {readOnly ? <Lock className={styles.icon} size={12} aria-hidden /> : null}
               </span>

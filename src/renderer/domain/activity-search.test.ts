@@ -5,8 +5,22 @@ import { activitySearch, type SearchWords } from './activity-search'
 
 const NOW = new Date(2026, 10, 23, 12).getTime()
 const words = {
-  en: { today: 'today', yesterday: 'yesterday', thisWeek: 'this week', lastWeek: 'last week', here: ['this console'], elsewhere: ['elsewhere'] },
-  de: { today: 'heute', yesterday: 'gestern', thisWeek: 'diese woche', lastWeek: 'letzte woche', here: ['diese konsole'], elsewhere: ['anderswo'] },
+  en: {
+    today: 'today',
+    yesterday: 'yesterday',
+    thisWeek: 'this week',
+    lastWeek: 'last week',
+    here: ['this console'],
+    elsewhere: ['elsewhere'],
+  },
+  de: {
+    today: 'heute',
+    yesterday: 'gestern',
+    thisWeek: 'diese woche',
+    lastWeek: 'letzte woche',
+    here: ['diese konsole'],
+    elsewhere: ['anderswo'],
+  },
 } satisfies Record<string, SearchWords>
 const read = (search: string, language: 'en' | 'de' = 'en') => activitySearch(search, words[language], language, NOW)
 const on = (year: number, month: number, date: number) => ({

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { SavedServer } from '@shared/ipc/session'
 import { useTranslation } from '@/lib/texts'
 import { Link, useNavigate } from 'react-router'
@@ -342,9 +343,12 @@ export function ComparePage() {
         <EmptyState
           text={t('alone')}
           action={
-            <Button component={Link} to="/auth?add">
-              {tCommon('server.add')}
-            </Button>
+            <>
+              {own ? <FromDemo server={own} /> : null}
+              <Button component={Link} to="/auth?add">
+                {tCommon('server.add')}
+              </Button>
+            </>
           }
         />
       </Page>
@@ -358,6 +362,28 @@ export function ComparePage() {
       <MissingLists lists={here.lists} effect={t('missing')} />
       <Compared key={other.id} name={name} here={here.summary} other={other} />
     </Page>
+  )
+}
+
+/** Compares the only saved server from the demo network, which is no saved server and so cannot be the other one. */
+function FromDemo({ server }: { server: SavedServer }) {
+  const { t } = useTranslation('compare')
+  const { t: tCommon } = useTranslation('common')
+  const { setSession } = useSession()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const compare = async () => {
+    try {
+      setSession(await invoke('servers:use', { id: DEMO_SERVER_ID }))
+      await navigate(`/compare?with=${encodeURIComponent(server.id)}`)
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  return (
+    <Button variant="contained" color="primary" onClick={() => void compare()}>
+      {t('fromDemo', { name: server.name })}
+    </Button>
   )
 }
 

@@ -33,6 +33,9 @@ export function AllowHost({ title, server }: { title: string; server: SavedServe
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 640, mb: 6 }}
       >
+        <Typography>
+          <strong>{t('allow.needs', { page: title })}</strong> {t('allow.what')}
+        </Typography>
         <Typography>{t('allow.text')}</Typography>
         <FormTextField
           form={form}
