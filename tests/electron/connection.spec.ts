@@ -9,6 +9,7 @@ import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
 import { expect, test } from './fixtures'
 import { callApi, invoke } from './page-calls'
+import { nameServer } from './actions/name-server'
 
 // Connecting to servers, through the screens: real TLS on loopback.
 const KEY = 'key-of-home-aaaaaaaa'
@@ -38,9 +39,8 @@ const keysSeen = ({ asked }: RemoteServer) => new Set(asked.map(({ headers }) =>
 const fingerprint = ({ cert }: { cert: string }) => new X509Certificate(cert).fingerprint256
 
 async function fillIn(page: Page, url: string): Promise<void> {
-  await page.getByLabel('Name').fill('Home')
+  await nameServer(page, 'Home')
   await page.getByLabel('Address').fill(url)
-  await page.getByLabel('Name').fill('Home')
   await page.getByLabel('API key', { exact: true }).fill(KEY)
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { headscale } from './actions/headscale'
 import { expect, test } from './fixtures'
+import { nameServer } from './actions/name-server'
 
 const KEY = 'key-of-home-never-in-the-heap'
 let server: RemoteServer
@@ -23,7 +24,7 @@ async function heapHas(page: Page, text: string): Promise<boolean> {
 }
 
 test('the API key leaves the page’s memory with the form it was typed into', async ({ page }) => {
-  await page.getByLabel('Name').fill('Home')
+  await nameServer(page, 'Home')
   await page.getByLabel('Address').fill(server.url)
   await page.getByLabel('API key', { exact: true }).fill(KEY)
   await page.getByRole('button', { name: 'Test connection' }).click()

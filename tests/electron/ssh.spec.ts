@@ -32,7 +32,7 @@ async function open(launch: Launch) {
   // Playwright forgets the process once it has ended.
   traces = sshTraces(opened.app.process().pid)
   opened.allow(/40\d|50\d/)
-  await opened.page.getByRole('button', { name: 'Use SSH instead' }).click()
+  await opened.page.getByText('I have SSH to the host').click()
   return opened
 }
 

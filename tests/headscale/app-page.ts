@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Capability } from '@shared/api/capabilities'
 import { untilReady } from '../electron/until-ready'
 import { expect } from './fixtures'
+import { nameServer } from '../electron/actions/name-server'
 
 /** The capabilities that About lists, in its words and order. */
 export const capabilities: Record<Capability, string> = {
@@ -87,7 +88,7 @@ export async function paste(page: Page, editor: Locator, text: string): Promise<
 
 /** Fills the form on /auth and submits it. */
 export async function addServer(page: Page, url: string, key: string): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Real server')
+  await nameServer(page, 'Real server')
   await page.getByLabel('Address').fill(url)
   await page.getByLabel('API key', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Add and connect' }).click()

@@ -31,7 +31,7 @@ test('an SSH alias is enough for a real server: the console creates a key there 
   actAsHeadscale(host, program)
   const { page, allow } = await launch({ mock: false, env: { PATH: host.path } })
   allow(/401/)
-  await page.getByRole('button', { name: 'Use SSH instead' }).click()
+  await page.getByText('I have SSH to the host').click()
   await page.getByLabel('SSH destination').fill('lab')
   await page.getByRole('button', { name: 'Find Headscale' }).click()
   await page.getByRole('button', { name: 'Trust and continue' }).click()

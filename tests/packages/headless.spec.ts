@@ -5,6 +5,7 @@ import { needs } from '../../scripts/lib/needs.mjs'
 import { createKeyringConsole, hasKeyring } from '../electron/keyring-console'
 import { expect, type Home, test } from './console'
 import { NO_DISPLAY, runToEnd, serve, type ServedNetwork, unpackInspectable, unpackShipped } from './shipped'
+import { nameServer } from '../electron/actions/name-server'
 
 let shipped: Awaited<ReturnType<typeof unpackShipped>>
 test.beforeAll(async () => void (shipped = await unpackShipped()))
@@ -124,7 +125,7 @@ test('a saved server is called with the key of the keychain, which is not printe
   try {
     const page = await keyring.start()
     await page.getByLabel('Address').fill(served.url)
-    await page.getByLabel('Name', { exact: true }).fill('Head office')
+    await nameServer(page, 'Head office')
     await page.getByLabel('API key', { exact: true }).fill(KEY)
     await page.getByRole('button', { name: 'Add and connect' }).click()
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()

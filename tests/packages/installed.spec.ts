@@ -10,6 +10,7 @@ import { createRootFolder, type RootFolder } from './root-folder'
 import { runToEnd } from './shipped'
 import { letDebuggersIn } from '../../scripts/lib/inspectable.mjs'
 import { needs } from '../../scripts/lib/needs.mjs'
+import { nameServer } from '../electron/actions/name-server'
 
 let scratch = ''
 test.beforeEach(() => void (scratch = mkdtempSync(join(tmpdir(), 'mesh-console-installed-'))))
@@ -116,7 +117,7 @@ test('works with a real server', async ({ start }) => {
   try {
     await server.run('users', 'create', 'packed')
     const { page } = await start(packages('inspect', 'linux-unpacked', 'mesh-console'), [])
-    await page.getByLabel('Name', { exact: true }).fill('Real server')
+    await nameServer(page, 'Real server')
     await page.getByLabel('Address').fill(server.url)
     await page.getByLabel('API key', { exact: true }).fill(server.key)
     await page.getByRole('button', { name: 'Add and connect' }).click()

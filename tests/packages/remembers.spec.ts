@@ -6,6 +6,7 @@ import { choose, moveTo, openByPalette, press } from '../electron/actions/keyboa
 import { callApi, invoke } from '../electron/page-calls'
 import { expect, type Installed, test } from './console'
 import { serve, type ServedNetwork, unpackInspectable } from './shipped'
+import { nameServer } from '../electron/actions/name-server'
 
 // The packaged console stores and watches: an admin's whole workflow, once by mouse and once by keyboard.
 
@@ -162,7 +163,7 @@ test('the demo network next to one served by another console, whose machines hav
   const served = await serve(shipped.program, [`--user-data-dir=${home.folder}/served`, '--mock-seed=8'], home.env)
   serving.push(served)
   const { page } = await start(shipped.program, [])
-  await page.getByLabel('Name', { exact: true }).fill('Branch')
+  await nameServer(page, 'Branch')
   await page.getByLabel('Address').fill(served.url)
   await page.getByLabel('API key', { exact: true }).fill(served.key)
   await page.getByRole('button', { name: 'Add and connect' }).click()

@@ -38,7 +38,8 @@ test.each([...pages.map(({ path }) => path.replace(':id', '1').replace(':name', 
 test('every address redirects to the sign-in page while signed out, and back afterwards', async () => {
   const { address, user } = await renderPage('/machines?state=offline', { session: { currentId: null } })
   await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fmachines%3Fstate%3Doffline'))
-  await user.click(await screen.findByRole('button', { name: 'Try the demo network' }))
+  await user.click(await screen.findByRole('radio', { name: /^I have no server yet/ }))
+  await user.click(screen.getByRole('button', { name: 'Try the demo network' }))
   await waitFor(() => expect(address()).toBe('/machines?state=offline'))
 })
 

@@ -15,6 +15,7 @@ import type { ConnectionChange } from '@shared/ipc/connection'
 import { useMutation } from '@tanstack/react-query'
 import { useTestRun } from '@/components/connection/use-test-run'
 import { invoke } from '@/lib/desktop'
+import { useSession } from '@/lib/session'
 import { useSignIn } from './use-sign-in'
 import { meantAddress, proposedName } from '@shared/server-address'
 import { useEffect } from 'react'
@@ -37,18 +38,22 @@ const NewServer = z.object({
 })
 type NewServer = z.infer<typeof NewServer>
 
-const emptyServer: NewServer = {
+const emptyServer = {
   name: '',
   url: '',
-  color: 'blue',
   key: '',
   readOnly: false,
   baseDomain: '',
   connection: emptyConnection,
 }
 
-/** Holds the typed values of a new server. */
-export const useNewServerForm = () => useZodForm<NewServer>(NewServer, emptyServer)
+/** Holds the typed values of a new server. Its colour is the first that no other server has. */
+export function useNewServerForm(): ZodForm<NewServer> {
+  const { session } = useSession()
+  const taken = session.servers.map((server) => server.color)
+  const color = ServerColor.options.find((one) => !taken.includes(one)) ?? 'blue'
+  return useZodForm<NewServer>(NewServer, { ...emptyServer, color })
+}
 
 /** Returns a function that validates the form before a test or before adding the server. */
 function useValidated(form: ZodForm<NewServer>) {
@@ -64,12 +69,24 @@ function useValidated(form: ZodForm<NewServer>) {
 function More({ form }: { form: ZodForm<NewServer> }) {
   const { t } = useTranslation('connection')
   const { readOnly, baseDomain } = form.watch()
+  const { errors } = form.formState
   const set = [
     ...(baseDomain.trim() === '' ? [] : [t('advanced.hasBaseDomain')]),
     ...(readOnly ? [t('advanced.isReadOnly')] : []),
   ]
   return (
-    <ConnectionFields form={form} also={set} wrong={form.formState.errors.baseDomain !== undefined}>
+    <ConnectionFields form={form} also={set} wrong={errors.baseDomain !== undefined || errors.name !== undefined}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 4,
+          rowGap: 3,
+        }}
+      >
+        <FormTextField form={form} name="name" label={t('name')} />
+        <ServerColorField form={form} />
+      </Box>
       <ServerLockField form={form} />
       <BaseDomainField form={form} />
     </ConnectionFields>
@@ -80,14 +97,12 @@ interface AddServerFormProps {
   /** The caller's, so that the typed values survive leaving this form. */
   form: ZodForm<NewServer>
   onCancel?: (() => void) | undefined
-  /** Shows the form that needs no address and no key. */
-  onSsh: () => void
-  /** True if the first field takes the focus; false if the form is the whole page, because the heading then has the focus. */
+  /** True if the first field takes the focus when the form appears. */
   takeFocus: boolean
 }
 
 /** Adds a server. Tests it first, names the failed step and keeps the typed values until it works. */
-export function AddServerForm({ form, onCancel, onSsh, takeFocus }: AddServerFormProps) {
+export function AddServerForm({ form, onCancel, takeFocus }: AddServerFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
@@ -107,9 +122,6 @@ export function AddServerForm({ form, onCancel, onSsh, takeFocus }: AddServerFor
       <FormConnectionTest form={form} url={form.getValues('url')} busy={busy} test={testRun} />
       {error && !busy ? <Alert severity="error">{fileText(error, tConnection, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-        <Button variant="text" onClick={onSsh} disabled={busy} sx={{ mr: 'auto', ml: -2 }}>
-          {t('add.ssh')}
-        </Button>
         {onCancel ? (
           <Button variant="text" onClick={onCancel} disabled={busy}>
             {t('add.cancel')}
@@ -160,7 +172,6 @@ function useProposedName({ watch, setValue, formState: { dirtyFields } }: UseFor
   return url.trim()
 }
 
-/** @param props.takeFocus true if the user opened the form, so that its first field takes the focus */
 function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewServer>; takeFocus: boolean }) {
   const { t } = useTranslation('auth')
   const url = useProposedName(form)
@@ -171,26 +182,14 @@ function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewServer>; 
   const meant = meantAddress(url)
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 4,
-          rowGap: 3,
-          alignItems: 'start',
-        }}
-      >
-        <FormTextField
-          form={form}
-          name="url"
-          label={t('add.url')}
-          help={meant === url ? t('add.urlHelp') : t('add.urlMeant', { url: meant })}
-          slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
-        />
-        <FormTextField form={form} name="name" label={t('add.name')} />
-        <FormTextField form={form} name="key" component={KeyField} />
-        <ServerColorField form={form} />
-      </Box>
+      <FormTextField
+        form={form}
+        name="url"
+        label={t('add.url')}
+        help={meant === url ? t('add.urlHelp') : t('add.urlMeant', { url: meant })}
+        slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
+      />
+      <FormTextField form={form} name="key" component={KeyField} />
       <KeyCommand />
     </>
   )

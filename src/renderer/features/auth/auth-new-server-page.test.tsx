@@ -3,11 +3,12 @@ import { expect, test, vi } from 'vitest'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { CallInput } from '@shared/ipc/contract'
 import type { SaveResult } from '@shared/ipc/servers'
-import { failing, good, sessionWith } from '@tests/support/auth-page'
+import { failing, good, lab, office, sessionWith } from '@tests/support/auth-page'
 import { renderPage } from '@tests/support/render-page'
 
 async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url: string) {
   await user.type(screen.getByLabelText('Address'), url)
+  await user.click(screen.getByRole('button', { name: /^Advanced/ }))
   await user.clear(screen.getByLabelText('Name'))
   await user.type(screen.getByLabelText('Name'), 'Home')
   await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret')
@@ -84,6 +85,7 @@ test('assumes https for a bare address and derives the server’s name from it u
     session: { currentId: null, servers: [] },
     desktop: { 'servers:add': add },
   })
+  await user.click(screen.getByRole('button', { name: /^Advanced/ }))
   const name = screen.getByLabelText<HTMLInputElement>('Name')
   await user.type(screen.getByLabelText('Address'), 'headscale.example.com')
   expect(name.value).toBe('example.com')
@@ -134,12 +136,38 @@ test('shows the progress of a slow test and cancels it', async () => {
   expect(screen.getByLabelText('API key', { selector: 'input' })).toHaveProperty('value', 'secret')
 })
 
-test('the values of a new server survive a look at the form for SSH', async () => {
+test('the values of a new server survive a look at the other ways, which the arrow keys reach', async () => {
   const { user } = await renderPage('/auth', { session: { currentId: null, servers: [] } })
+  expect(screen.getByLabelText('Address')).toBe(document.activeElement)
   await fillIn(user, 'https://hs.home.example')
-  await user.click(screen.getByRole('button', { name: 'Use SSH instead' }))
-  await user.click(screen.getByRole('button', { name: 'Use address and key' }))
+  await user.click(screen.getByRole('radio', { name: /^I have SSH to the host/ }))
+  expect(screen.getByLabelText('SSH destination')).toBeTruthy()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('radio', { name: /^I have no server yet/ })).toBe(document.activeElement)
+  expect(screen.getByRole('button', { name: 'Try the demo network' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^I have a key/ }))
+  await user.click(screen.getByRole('button', { name: /^Advanced/ }))
   expect(screen.getByLabelText('Address')).toHaveProperty('value', 'https://hs.home.example')
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Home')
   expect(screen.getByLabelText('API key', { selector: 'input' })).toHaveProperty('value', 'secret')
+})
+
+test('a new server gets the first colour that no other server has', async () => {
+  const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({
+    session: sessionWith('o'),
+    report: good,
+  }))
+  const { user } = await renderPage('/auth?add', {
+    session: {
+      currentId: null,
+      servers: [
+        { ...office, color: 'blue' },
+        { ...lab, color: 'amber' },
+      ],
+    },
+    desktop: { 'servers:add': add },
+  })
+  await user.type(screen.getByLabelText('Address'), 'headscale.example.com')
+  await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret{Enter}')
+  await waitFor(() => expect(add.mock.calls[0]?.[0].color).toBe('green'))
 })

@@ -90,6 +90,7 @@ test('shows the reason if the demo network cannot be opened', async () => {
     },
   })
   expect(screen.getByText(/stay in memory only/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^I have no server yet/ }))
   await user.click(screen.getByRole('button', { name: 'Try the demo network' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The demo network is switched off here.')
 })

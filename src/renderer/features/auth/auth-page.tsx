@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -18,6 +19,7 @@ import { errorText } from '@/lib/error-text'
 import { useSignIn } from './use-sign-in'
 import type { SavedServer, ServerColor } from '@shared/ipc/session'
 import { ForgetServerDialog } from '@/components/forget-server/forget-server-dialog'
+import { ChoiceCards } from '@/ui/choice-cards'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
 import { KeyForm } from './key-form'
@@ -80,17 +82,9 @@ export function AuthPage() {
           ) : null
         }
       >
-        {/* A server or the demo: both are equal choices, so they are side by side. */}
-        <Box sx={{ display: 'grid', columnGap: 8, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 256px' } }}>
-          <div>
-            <SavedServers />
-            <AddServer />
-            <KeyStorageNote />
-          </div>
-          <Section title={t('demo.title')}>
-            <DemoChoice />
-          </Section>
-        </Box>
+        <SavedServers />
+        <AddServer />
+        <KeyStorageNote />
       </Page>
     </>
   )
@@ -107,31 +101,43 @@ function KeyStorageNote() {
   )
 }
 
-/** Shows the form at once without saved servers; otherwise a button opens it. */
+const ways = ['address', 'ssh', 'none'] as const
+
+/** Shows the three ways in at once without saved servers; otherwise a button opens them. */
 function AddServer() {
   const { t } = useTranslation('auth')
   const { session } = useSession()
   const [query] = useSearchParams()
   const optional = session.servers.length > 0
   const [open, setOpen] = useOpenByLink(query.has('add'))
-  const [overSsh, setOverSsh] = useState(false)
+  // Null until one is chosen. A choice keeps the focus, so that the arrow keys reach the other ways.
+  const [chosen, choose] = useState<(typeof ways)[number] | null>(null)
+  const way = chosen ?? 'address'
   const back = useGoBack()
-  // Here, so that a look at the other form loses nothing.
+  // Here, so that a look at another way loses nothing.
   const form = useNewServerForm()
   const leave = () => {
     form.reset()
     setOpen(false)
   }
   const close = back ?? (optional ? leave : undefined)
+  const choices = ways.map((value) => ({ value, label: t(`ways.${value}.label`), help: t(`ways.${value}.help`) }))
   return (
     <Section title={t('add.title')}>
       {open || !optional ? (
-        <Box sx={{ pt: 2 }}>
-          {overSsh ? (
-            <SshForm onAddress={() => setOverSsh(false)} />
-          ) : (
-            <AddServerForm form={form} onCancel={close} onSsh={() => setOverSsh(true)} takeFocus={optional} />
-          )}
+        <Box
+          sx={{
+            pt: 2,
+            display: 'grid',
+            columnGap: 8,
+            gridTemplateColumns: { xs: '1fr', md: '272px minmax(0, 1fr)' },
+            alignItems: 'start',
+          }}
+        >
+          <ChoiceCards label={t('ways.title')} value={way} choices={choices} onChange={choose} stacked />
+          {way === 'address' ? <AddServerForm form={form} onCancel={close} takeFocus={chosen === null} /> : null}
+          {way === 'ssh' ? <SshForm /> : null}
+          {way === 'none' ? <NoServer /> : null}
         </Box>
       ) : (
         <Button onClick={() => setOpen(true)}>{t('add.open')}</Button>
@@ -151,13 +157,20 @@ function Brand() {
   )
 }
 
-/** Opens the demo network, which needs no server. */
-function DemoChoice() {
+/** Says what a server is and where to get one, and opens the demo network, which needs none. */
+function NoServer() {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const signIn = useSignIn(() => invoke('servers:use', { id: DEMO_SERVER_ID }))
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, typography: 'body1' }}>
+      <div>{t('none.what')}</div>
+      <div>
+        {t('none.how')}{' '}
+        <Link href="https://headscale.net/stable/setup/install/official/" target="_blank" rel="noreferrer">
+          {t('none.guide')}
+        </Link>
+      </div>
       <div>{t('demo.text')}</div>
       {signIn.error ? <Alert severity="error">{errorText(signIn.error, tCommon)}</Alert> : null}
       <Button

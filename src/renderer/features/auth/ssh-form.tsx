@@ -121,19 +121,12 @@ function useSshServer() {
 
 const Typed = z.object({ destination: SshDestination })
 
-interface SshFormProps {
-  /** Returns to the form for an address and a key. */
-  onAddress: () => void
-}
-
 /** Adds a server over SSH: connects to its host, shows the findings, then creates a key and saves the server. */
-export function SshForm({ onAddress }: SshFormProps) {
+export function SshForm() {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
   const form = useZodForm<z.infer<typeof Typed>>(Typed, { destination: '' })
   const ssh = useSshServer()
-  const { setFocus } = form
-  useEffect(() => setFocus('destination'), [setFocus])
   const look = form.handleSubmit(({ destination }) => ssh.find.mutate(destination))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
@@ -156,7 +149,7 @@ export function SshForm({ onAddress }: SshFormProps) {
         <HostCommandsButton />
         {ssh.failure ? <HostFailureAlert failure={ssh.failure} /> : null}
         {ssh.error && !ssh.busy ? <Alert severity="error">{errorText(ssh.error, tCommon)}</Alert> : null}
-        <Actions ssh={ssh} onAddress={onAddress} />
+        <Actions ssh={ssh} />
       </Box>
       {ssh.findings ? (
         <SshFindings
@@ -170,14 +163,11 @@ export function SshForm({ onAddress }: SshFormProps) {
   )
 }
 
-function Actions({ ssh, onAddress }: SshFormProps & { ssh: ReturnType<typeof useSshServer> }) {
+function Actions({ ssh }: { ssh: ReturnType<typeof useSshServer> }) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
   return (
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-      <Button variant="text" onClick={onAddress} sx={{ mr: 'auto', ml: -2 }}>
-        {t('form.address')}
-      </Button>
       {ssh.find.isPending ? <Button onClick={ssh.reset}>{tCommon('actions.cancel')}</Button> : null}
       <Button
         type="submit"

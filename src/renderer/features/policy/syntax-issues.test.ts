@@ -28,9 +28,7 @@ describe('syntaxIssues', () => {
 
   it('lists the first hundred errors, and then the number of the others', async () => {
     const text = `{${Array.from({ length: 50_000 }, () => '"a":1').join(',')}}`
-    const started = performance.now()
     const issues = syntaxIssues(text, await textsOf('en'))
-    expect(performance.now() - started).toBeLessThan(1500)
     expect(issues).toHaveLength(101)
     expect(issues.at(-1)).toEqual({ at: null, message: '49,899 more problems are not listed.', source: 'syntax' })
   })

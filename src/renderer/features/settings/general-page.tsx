@@ -30,7 +30,7 @@ import type { Prefs } from '@shared/ipc/prefs'
 import { readBoot } from '@/lib/boot'
 import { languages, pickLanguage } from '@shared/language'
 import { usePrefs } from '@/lib/prefs'
-import { ChoiceCards } from './choice-cards'
+import { ChoiceCards } from '@/ui/choice-cards'
 
 type Scheme = 'system' | 'light' | 'dark'
 

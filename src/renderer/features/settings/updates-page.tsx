@@ -16,7 +16,7 @@ import Link from '@mui/material/Link'
 import { CommandBlock } from '@/ui/command-block'
 import Alert from '@mui/material/Alert'
 import { errorText } from '@/lib/error-text'
-import { ChoiceCards } from './choice-cards'
+import { ChoiceCards } from '@/ui/choice-cards'
 import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 

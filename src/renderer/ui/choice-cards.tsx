@@ -17,6 +17,8 @@ interface ChoiceCardsProps<T extends string> {
   value: T
   choices: readonly Choice<T>[]
   disabled?: boolean
+  /** One below the other, each as wide as the column. */
+  stacked?: boolean
   onChange: (value: T) => void
 }
 
@@ -44,6 +46,7 @@ export function ChoiceCards<T extends string>({
   value,
   choices,
   disabled = false,
+  stacked = false,
   onChange,
 }: ChoiceCardsProps<T>) {
   const id = useId()
@@ -52,9 +55,9 @@ export function ChoiceCards<T extends string>({
       <FormLabel component="legend" sx={{ mb: 2 }}>
         {label}
       </FormLabel>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, ...(stacked && { flexDirection: 'column', gap: 2 }) }}>
         {choices.map((choice) => (
-          <Box component="label" key={choice.value} sx={card}>
+          <Box component="label" key={choice.value} sx={stacked ? { ...card, flex: 'none', maxWidth: 'none' } : card}>
             <input
               type="radio"
               name={id}
