@@ -88,15 +88,13 @@ function ServerSwitcher({ folded }: { folded: boolean }) {
           <span className={styles.color} style={{ background: serverColorValue[server?.color ?? 'grey'] }} />
           <VisuallyHidden>{t('server.switch')} </VisuallyHidden>
           {folded ? (
-            <>
-              <span className={styles.icons}>
-                <span className={styles.short} title={name}>
-                  {name}
-                </span>
-                <StateDot state={dot} label={state} iconOnly />
-                {readOnly ? <Lock className={styles.icon} size={12} aria-hidden /> : null}
+            <span className={styles.icons}>
+              <span className={styles.short} title={name}>
+                {name}
               </span>
-            </>
+              <StateDot state={dot} label={state} iconOnly />
+              {readOnly ? <Lock className={styles.icon} size={12} aria-hidden /> : null}
+            </span>
           ) : (
             <NameAndState name={name} state={state} dot={dot} readOnly={readOnly} />
           )}

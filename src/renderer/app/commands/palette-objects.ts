@@ -12,7 +12,7 @@ import type { RouteOffer } from '@/features/routes/group-routes'
 import { userAddress } from '@shared/user-address'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
-import { userDetail, userName, userWords } from '@shared/user-name'
+import { userDetail, userName, userNames, userWords } from '@shared/user-name'
 import type { PaletteItem, PaletteObject } from './item'
 
 export function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
@@ -43,12 +43,13 @@ export function isShownAt(item: PaletteItem, pathname: string, search: string): 
 export function userObjects(users: readonly User[]): PaletteObject<User>[] {
   const byName = new Map<string, User[]>()
   for (const user of users) byName.set(user.name, [...(byName.get(user.name) ?? []), user])
+  const names = userNames(users)
   return users.map((user) => ({
     object: user,
     item: {
       id: `user-${user.id}`,
       kind: 'user',
-      label: userName(user),
+      label: names.get(user.id) ?? userName(user),
       detail: userDetail(user),
       words: userWords(user).join(' '),
       Icon: UserRound,

@@ -19,8 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { userName } from '@shared/user-name'
-import { usersQuery } from '@/lib/queries/users'
+import { usersQuery, useUserNames } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { UserField } from '@/components/user-field/user-field'
 
@@ -30,6 +29,7 @@ const NewOwner = z.object({ user: z.custom<User | null>((user) => user !== null,
 function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())
+  const nameOf = useUserNames()
   const others = users.data?.filter((user) => user.id !== node.user?.id)
   const { run, busy, error, clearError } = useNodeAct()
   const form = useZodForm(NewOwner, { user: null })
@@ -38,13 +38,13 @@ function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const submit = form.handleSubmit(async (wanted) => {
     if (!wanted.user) return
     const act = { kind: 'node.move' as const, id: node.id, user: wanted.user.id }
-    if (await run(act, node, t('toast.moved', { name, user: userName(wanted.user) }))) onDone()
+    if (await run(act, node, t('toast.moved', { name, user: nameOf(wanted.user) }))) onDone()
   })
   return (
     <FormDialog
       open={open}
       title={t('move.title', { name })}
-      submitLabel={user ? t('move.submit', { user: userName(user) }) : t('move.submitNone')}
+      submitLabel={user ? t('move.submit', { user: nameOf(user) }) : t('move.submitNone')}
       busy={busy}
       error={error}
       onSubmit={(event) => void submit(event)}
@@ -58,7 +58,7 @@ function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
         onBlur={onBlur}
         inputRef={ref}
         error={problem && t('move.required')}
-        helperText={node.user ? t('move.hint', { user: userName(node.user) }) : undefined}
+        helperText={node.user ? t('move.hint', { user: nameOf(node.user) }) : undefined}
         none={t('move.none')}
       />
       <MissingLists lists={{ users }} />

@@ -2,7 +2,7 @@ import Laptop from 'lucide-react/icons/laptop'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { LocalKnowledge } from '@shared/query/machine-language'
 import { shownShare } from '@/components/presence/share-text'
-import type { Node } from '@shared/api/nodes'
+import type { Node, Owner } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { instantOf } from '@shared/time'
 import { relativeTime, timeSince } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState } from '@shared/states/machine-state'
 import { routesOfNode, type RouteState } from '@shared/states/route-state'
-import { hasVisibleText, userName } from '@shared/user-name'
+import { hasVisibleText, userName, userNames } from '@shared/user-name'
 import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import { Chip } from '@/ui/chip'
@@ -27,6 +27,8 @@ export interface CellContext extends LocalKnowledge {
   now: number
   /** The prefixes that any machine serves. */
   served: ReadonlySet<string>
+  /** The names of owners that look like another owner's; see {@link ownerNames}. */
+  owners: ReadonlyMap<string, OwnerNames>
   /** The id of the machine that is this computer; null if unknown. */
   selfId: string | null
   /** Tells whether the policy hides a machine from this computer, so that its client knows nothing about it. */
@@ -126,16 +128,37 @@ export function addressCell(address: string | undefined, { words }: CellContext)
 
 const MAX_CHIPS = 2
 
+/** The names of an owner who has to be told apart from another one: as shown, and as used in policies and files. */
+interface OwnerNames {
+  readonly shown: string
+  readonly name: string
+}
+
+/** Returns the names of owners whose shown names look alike, by id: with the e-mail address or the id. */
+export function ownerNames(nodes: readonly Node[]): ReadonlyMap<string, OwnerNames> {
+  const owners = new Map(nodes.flatMap((node) => (node.user ? [[node.user.id, node.user] as const] : [])))
+  const own = (user: Owner) => ({ ...user, name: ownerLabel(user) })
+  const shown = userNames([...owners.values()].map(own))
+  const names = userNames(owners.values())
+  return new Map(
+    [...owners.values()].flatMap((user) => {
+      const found = { shown: shown.get(user.id) ?? ownerLabel(user), name: names.get(user.id) ?? userName(user) }
+      return found.shown === ownerLabel(user) && found.name === userName(user) ? [] : [[user.id, found] as const]
+    }),
+  )
+}
+
+const ownerLabel = (user: Owner) => (hasVisibleText(user.displayName) ? user.displayName : userName(user))
+
 /** Returns the owner's display name, otherwise the name used in policies. */
 export function shownOwner(node: Node): string {
   const { user } = node
-  if (!user) return ''
-  return hasVisibleText(user.displayName) ? user.displayName : userName(user)
+  return user ? ownerLabel(user) : ''
 }
 
 /** The owner: a user's name, or tags without "tag:". On older servers a machine has both. */
-export function ownerCell(node: Node) {
-  const owner = shownOwner(node)
+export function ownerCell(node: Node, { owners }: CellContext) {
+  const owner = owners.get(node.user?.id ?? '')?.shown ?? shownOwner(node)
   const { tags } = node
   if (!owner && tags.length === 0) return null
   const rest = tags.slice(MAX_CHIPS)

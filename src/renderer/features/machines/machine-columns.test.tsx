@@ -4,6 +4,8 @@ import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'
 import { tableCsv, tableJson } from '@/components/export/table-files'
 import { useTableRows } from '@/ui/data-table/rows'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ownerNames } from './machine-cells'
 import { machineColumns } from './machine-columns'
 
 const maria: Owner = { id: '1', name: 'maria', displayName: 'Maria' }
@@ -14,7 +16,13 @@ const rows = [
   makeNode('4'),
 ]
 type Context = Parameters<typeof machineColumns>[0]
-const context = { t: (key: string) => key, facts: new Map(), shares: new Map(), notes: new Map() } as unknown as Context
+const context = {
+  t: (key: string) => key,
+  facts: new Map(),
+  shares: new Map(),
+  notes: new Map(),
+  owners: new Map(),
+} as unknown as Context
 const columns = machineColumns(context).filter(({ id }) => id === 'owner')
 
 test('exported machines have the owner and the tags, of which servers before 0.28 have both', () => {
@@ -30,6 +38,23 @@ test('exported machines have the owner and the tags, of which servers before 0.2
     { owner: ['tag:prod'] },
     { owner: null },
   ])
+})
+
+test('owners whose names look alike are told apart in the cell and in files', () => {
+  const twin = { id: '2', name: 'maria', displayName: 'maria', email: 'm@example.com' }
+  const machines = [
+    makeNode('1', { user: maria }),
+    makeNode('2', { user: twin }),
+    makeNode('3', { user: { ...maria, id: '3' } }),
+  ]
+  const own = machineColumns({ ...context, owners: ownerNames(machines) }).filter(({ id }) => id === 'owner')
+  const shown = machines.map((node) => renderToStaticMarkup(own[0]!.cell(node)))
+  expect(shown[0]).toContain('Maria (User 1)')
+  expect(shown[1]).toContain('maria (m@example.com)')
+  expect(shown[2]).toContain('Maria (User 3)')
+  const lines = tableCsv({ columns: own, rows: machines }).split('\r\n').slice(1, 4)
+  expect(lines).toEqual(['maria (User 1)', 'maria (m@example.com)', 'maria (User 3)'])
+  expect(ownerNames([machines[0]!]).size).toBe(0)
 })
 
 const facts = (rest: object) => ({

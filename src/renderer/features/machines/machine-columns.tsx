@@ -45,8 +45,8 @@ function lastSeen(node: Node): number | null {
 }
 
 /** The owner, or the tags, which are the identity of a tagged machine. On servers before 0.28 a machine has both. */
-function ownerValue({ user, tags }: Node): string | null | readonly string[] {
-  const owner = user && userName(user)
+function ownerValue({ user, tags }: Node, owners: CellContext['owners']): string | null | readonly string[] {
+  const owner = user && (owners.get(user.id)?.name ?? userName(user))
   if (tags.length === 0) return owner
   return owner === null ? tags : [owner, ...tags]
 }
@@ -91,7 +91,7 @@ const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
   },
   ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
-  owner: { width: 152, grow: 1, yields: 2, sortValue: ownerWeight, value: ownerValue, draw: ownerCell },
+  owner: { width: 152, grow: 1, yields: 2, sortValue: ownerWeight, draw: ownerCell },
   routes: {
     width: 148,
     yields: 1,
@@ -174,8 +174,9 @@ function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Co
 
 /** Returns the list's columns. Recreated when the language, the time or a local fact changes, which renders all rows. */
 export function machineColumns(context: CellContext): DataColumn<Node>[] {
-  const { notes } = context
-  const all = { ...columns, ...localColumns(context) }
+  const { notes, owners } = context
+  const owner = { ...columns.owner, value: (node: Node) => ownerValue(node, owners) }
+  const all = { ...columns, owner, ...localColumns(context) }
   const fixed = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = all[id]
     const { value = column.sortValue } = column

@@ -14,7 +14,7 @@ import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
-import { cellWords } from './machine-cells'
+import { cellWords, ownerNames } from './machine-cells'
 import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
@@ -45,12 +45,19 @@ function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
   return useMemo(() => new Set(key.split(' ')), [key])
 }
 
+/** Returns the names of owners who look alike. Keeps its identity while they are the same, because a new map renders every row. */
+function useOwnerNames(nodes: readonly Node[]): ReturnType<typeof ownerNames> {
+  const key = useMemo(() => JSON.stringify([...ownerNames(nodes)]), [nodes])
+  return useMemo(() => new Map(JSON.parse(key) as [string, { shown: string; name: string }][]), [key])
+}
+
 function useColumns(nodes: readonly Node[]) {
   const { t, i18n } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow()
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
   const served = useServed(nodes, now)
+  const owners = useOwnerNames(nodes)
   const notes = useNoteTexts()
   const { prefs } = usePrefs()
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
@@ -60,8 +67,8 @@ function useColumns(nodes: readonly Node[]) {
   return useMemo(() => {
     const isHidden = (id: string) => isHere && !peers.has(id)
     const size = (bytes: number) => dataSize(bytes, i18n.language)
-    return machineColumns({ t, words, now, served, facts, shares, notes, selfId, isHidden, size })
-  }, [t, i18n.language, words, now, served, shares, selfId, isHere, peers, notes, facts])
+    return machineColumns({ t, words, now, served, owners, facts, shares, notes, selfId, isHidden, size })
+  }, [t, i18n.language, words, now, served, owners, shares, selfId, isHere, peers, notes, facts])
 }
 
 /** The table. Memoised, so that it does not render until the deferred filter arrives. */

@@ -24,7 +24,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { JoinCommands } from '@/components/join/join-commands'
 import { useRegisterNode } from '@/lib/queries/nodes'
 import { serverInfoQuery } from '@/lib/queries/server'
-import { usersQuery } from '@/lib/queries/users'
+import { usersQuery, useUserNames } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { readRegistration } from './registration-key'
@@ -108,6 +108,7 @@ function OwnerField({ form, users, owner }: OwnerFieldProps) {
 function RegisterForm({ open, onClose, onDone }: RegisterFormProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())
+  const nameOf = useUserNames()
   const form = useZodForm<Registering>(registrationSchema(users.data), { text: '', user: null })
   const register = useRegisterNode()
   const { run, busy, error, clearError } = useCall(async (input: { user: string; key: string }) => {
@@ -123,7 +124,7 @@ function RegisterForm({ open, onClose, onDone }: RegisterFormProps) {
     <FormDialog
       open={open}
       title={t('register.title')}
-      submitLabel={user ? t('register.submitFor', { user: userName(user) }) : t('register.submit')}
+      submitLabel={user ? t('register.submitFor', { user: nameOf(user) }) : t('register.submit')}
       busy={busy}
       error={error}
       onSubmit={(event) => void submit(event)}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { userObject } from '@shared/acts/objects'
 import type { User } from '@shared/api/users'
 import { userName } from '@shared/user-name'
+import { useUserNames } from '@/lib/queries/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -69,7 +70,7 @@ function Confirm(props: DeleteUserDialogProps & { user: User }) {
   const nodes = useQuery(nodesQuery())
   const preAuthKeys = useQuery(preAuthKeysQuery())
   const keys = (preAuthKeys.data ?? []).filter((key) => key.user?.id === user.id).length
-  const name = userName(user)
+  const name = useUserNames()(user)
   const { policy, forgotten, waiting, users, lost, acts, run, busy, error } = useDeletion(props)
   return (
     <ConfirmDialog

@@ -1,5 +1,4 @@
 import type { User } from '@shared/api/users'
-import { userName } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -21,7 +20,7 @@ import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { UserField } from '@/components/user-field/user-field'
-import { usersQuery } from '@/lib/queries/users'
+import { usersQuery, useUserNames } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 
 /** Schema of the choice: the machines are moved to another user or deleted. The user must choose. */
@@ -158,6 +157,7 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
 /** Returns the texts of the dialog: a single user's name must be typed, several users are counted. */
 function useWords(users: readonly User[], count: number, choice: keyof typeof actions, lost: readonly User[]) {
   const { t } = useTranslation('users')
+  const nameOf = useUserNames()
   const [only] = users
   if (!only || users.length > 1)
     return {
@@ -165,7 +165,7 @@ function useWords(users: readonly User[], count: number, choice: keyof typeof ac
       body: `${t('bulk.body')} ${undoText(users, lost, t)}`,
       submitLabel: t('bulk.confirm', { count: users.length }),
     }
-  const name = userName(only)
+  const name = nameOf(only)
   return {
     title: count > 0 ? t('delete.with.title', { name, count }) : t('delete.title', { name }),
     body: `${t('delete.with.body')} ${undoText(users, lost, t)}`,

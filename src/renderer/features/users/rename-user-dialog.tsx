@@ -19,7 +19,7 @@ import { takenNames } from '@/domain/taken-names'
 import { errorText } from '@/lib/error-text'
 import type { Api } from '@/lib/api'
 import { policyQuery } from '@/lib/queries/policy'
-import { usersQuery } from '@/lib/queries/users'
+import { usersQuery, useUserNames } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
 import { userNameField } from './name-rules'
 import { StartNote } from './start-note'
@@ -110,6 +110,7 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
   const valid = field.safeParse(typed)
   const wanted = useRenamePlan(user, valid.success ? valid.data : null)
   const { run, failure } = useRename(user)
+  const nameOf = useUserNames()
 
   const submit = form.handleSubmit(async ({ name }) => {
     if (!(await run(name))) return
@@ -121,7 +122,7 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
     <FormDialog
       open
       discards
-      title={t('rename.title', { name: userName(user) })}
+      title={t('rename.title', { name: nameOf(user) })}
       submitLabel={valid.success ? t('rename.submit', { name: valid.data }) : t('rename.submitEmpty')}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

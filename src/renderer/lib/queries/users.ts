@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { userName, userNames } from '@shared/user-name'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { apiOf, watched } from '../query-client'
 import { queryKeys } from './query-keys'
 
@@ -8,3 +10,12 @@ export const usersQuery = () =>
     queryKey: queryKeys.users,
     queryFn: async ({ client, signal }) => (await apiOf(client).users.list({}, signal)).users,
   })
+
+/** Returns a function that names a user so that no other user of the server has the same name. */
+export function useUserNames(): (user: Parameters<typeof userName>[0]) => string {
+  const { data } = useQuery(usersQuery())
+  return useMemo(() => {
+    const names = userNames(data ?? [])
+    return (user) => names.get(user.id) ?? userName(user)
+  }, [data])
+}
