@@ -2,7 +2,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAddressParams } from '@/lib/address'
 import { JoinCommands } from '@/components/join/join-commands'
 import { keyWordNames, type KeyWords, keyWordsFrom } from '@/domain/key-words'
@@ -11,6 +11,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities, useCurrentServer } from '@/lib/session'
 import { SecretDialog } from './secret-dialog'
 import { ownerText } from './pre-auth-columns'
+import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -20,7 +21,7 @@ import Box from '@mui/material/Box'
 import type { User } from '@shared/api/users'
 import { userName } from '@shared/user-name'
 import type { ListState } from '@/lib/failure'
-import { useTagSuggestions } from '@/domain/tag-suggestions'
+import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
@@ -126,7 +127,14 @@ function OwnerField({ field, users }: OwnerFieldProps) {
   const { t } = useTranslation('keys')
   const { tagOnlyPreAuthKey } = useCapabilities()
   const problem = field.problem as OwnerProblem | undefined
-  const help = users?.length === 0 ? t('preAuth.create.noUsers') : t('preAuth.create.ownerHelp')
+  const help =
+    users?.length === 0 ? (
+      <>
+        {t('preAuth.create.noUsers')} <Link to="/users">{t('preAuth.create.createUser')}</Link>
+      </>
+    ) : (
+      t('preAuth.create.ownerHelp')
+    )
   return (
     <Autocomplete
       options={users ?? NONE}
@@ -136,6 +144,7 @@ function OwnerField({ field, users }: OwnerFieldProps) {
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       autoHighlight
+      noOptionsText={t('preAuth.create.noUserMatches')}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -174,6 +183,19 @@ function Option({ label, help, field }: OptionProps) {
         {help}
       </FormHelperText>
     </Box>
+  )
+}
+
+/** Names tags that the policy does not define: no rule may name them, and nobody may assign them later. */
+function UnownedTags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation('keys')
+  const owned = useOwnedTags()
+  const unowned = owned ? tags.filter((tag) => !owned.includes(tag)) : []
+  if (unowned.length === 0) return null
+  return (
+    <Alert severity="warning">
+      {t('preAuth.create.tagsUnowned', { count: unowned.length, tags: unowned.join(', ') })}
+    </Alert>
   )
 }
 
@@ -219,6 +241,7 @@ function CreatePreAuthKeyDialog({ open, form, users, discards, onClose }: Create
         helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
         {...(tagProblem && { error: tagProblem })}
       />
+      <UnownedTags tags={tags.value} />
       <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
       <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
       <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />

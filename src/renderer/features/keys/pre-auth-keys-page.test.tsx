@@ -29,6 +29,27 @@ async function withKeys(...keys: { user?: string; reusable?: boolean; aclTags?: 
 const short = (key: PreAuthKey) => key.key.replace(/^hskey-auth-/, '').replace(/-?\*+$/, '')
 const rowOf = async (key: PreAuthKey) => (await screen.findByTitle(key.key)).closest('tr') as HTMLElement
 
+describe('the form of a new key', () => {
+  it('names tags that the policy does not define', async () => {
+    const { mock } = await withKeys()
+    await mock.call('PUT', '/policy', { policy: '{"tagOwners":{"tag:ci":[]},"acls":[]}' })
+    const { user } = await renderPage('/pre-auth-keys?create&tags=tag:ci+tag:cli', { mock })
+    const box = within(await dialog())
+    expect(await box.findByText(/has no owner for tag:cli: no rule can name this tag/)).toBeTruthy()
+    await user.type(box.getByRole('combobox', { name: 'User' }), 'zoe')
+    expect(await screen.findByText('No user matches. The Users page creates one.')).toBeTruthy()
+    mock.close()
+  })
+
+  it('leads to the page that creates users if there is none', async () => {
+    const mock = await createTestMock({ seed: null, now: () => Date.now() })
+    const { user, address } = await renderPage('/pre-auth-keys?create', { mock })
+    await user.click(within(await dialog()).getByRole('link', { name: 'Create a user' }))
+    await waitFor(() => expect(address()).toMatch(/^\/users/))
+    mock.close()
+  })
+})
+
 describe('the list of pre-auth keys', () => {
   it('filters by state and keeps the filter in the address', async () => {
     const { mock } = await withKeys({ user: 'alice' }, { user: 'bob', reusable: true, expiration: later(-1) })
