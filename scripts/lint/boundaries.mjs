@@ -73,7 +73,7 @@ export const folders = {
   ],
   'main/protocol': ['shared', 'main/lib', 'main/api', 'main/security', 'main/settings', 'main/servers'],
   'main/window': ['shared', 'main/lib', 'main/security', 'main/settings', 'main/protocol'],
-  'main/watch': ['shared', 'main/lib', 'main/settings', 'main/window'],
+  'main/watch': ['shared', 'main/lib', 'main/settings', 'main/headscale', 'main/servers', 'main/window'],
   'main/ipc': [
     'shared',
     'main/lib',

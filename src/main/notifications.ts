@@ -1,4 +1,5 @@
-import { app, net } from 'electron'
+import { app, net, safeStorage, type Session } from 'electron'
+import type { Language } from '@shared/language'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
@@ -7,19 +8,25 @@ import type { Send } from './ipc/send'
 import { textsIn } from './lib/texts'
 import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
 import { openLargeStore } from './settings/large-store'
+import { openStore } from './settings/store'
+import { loadOnce } from './lib/load-once'
+import { createSecrets } from './servers/secrets'
+import type { AlertChannels } from './watch/alert-channels'
 import { type Autostart, createAutostart } from './watch/autostart'
 import { createNotifier } from './watch/notifier'
 import { outageCause } from './watch/outage'
 import { machinesIn } from './watch/machines-in'
-import { createWatchService, type WatchService } from './watch/watch-service'
+import { type ChannelDoor, createWatchService, type WatchService } from './watch/watch-service'
 import type { WatchedServer } from './watch/watcher'
 import { languageOf, type Shell } from './window/shell'
 
 export interface NotificationsOptions
-  extends Pick<Services, 'sessions' | 'observer' | 'localClient'>, Pick<Watching, 'told'> {
+  extends Pick<Services, 'sessions' | 'observer' | 'localClient' | 'gate'>, Pick<Watching, 'told'> {
   readonly core: Core
   readonly shell: Shell
   readonly send: Send
+  /** Knows the proxies of this computer. */
+  readonly remote: () => Session
 }
 
 /** Notifies the user of observations, by their alerts. Needs Electron ready. */
@@ -31,6 +38,8 @@ export function createNotifications({
   observer,
   told,
   localClient,
+  gate,
+  remote,
 }: NotificationsOptions): WatchService {
   const { settings, folder, log, problems } = core
   const language = () => languageOf(settings)
@@ -66,11 +75,72 @@ export function createNotifications({
     },
     outageCause: (id) => causeOf(id, sessions, localClient),
     onTold: (serverId, notice) => told(serverId, machinesIn(notice)),
+    channels: createChannelDoor({ core, send, gate, remote, language }),
     onChange: (changed) => send('watch:changed', changed),
     log,
   })
   observer.onChanges(watch.seen)
   return watch
+}
+
+interface DoorOptions extends Pick<NotificationsOptions, 'core' | 'send' | 'gate' | 'remote'> {
+  readonly language: () => Language
+}
+
+/** Nothing is loaded until a channel exists or the page asks for them. */
+function createChannelDoor({ core, send, gate, remote, language }: DoorOptions): ChannelDoor {
+  const { settings, folder, log, problems, redactor } = core
+  let opened: AlertChannels | undefined
+  const open = loadOnce(async () => {
+    const [{ createAlertChannels }, { OutboxFile, outboxVersions }, { readRoots }] = await Promise.all([
+      import('./watch/alert-channels'),
+      import('./watch/outbox'),
+      import('./headscale/network/roots'),
+    ])
+    let roots: readonly string[] | undefined
+    opened = createAlertChannels({
+      settings,
+      choices: createWatchChoices(settings),
+      secrets: createSecrets(safeStorage, process.platform),
+      redactor,
+      outbox: openStore({
+        name: 'outbox',
+        folder,
+        schema: OutboxFile,
+        versions: outboxVersions,
+        log,
+        onProblem: problems.add,
+      }),
+      confirm: (asked) => gate.confirm(asked),
+      resolveProxy: (url) => remote().resolveProxy(url),
+      roots: () => (roots ??= readRoots()),
+      language,
+      onChange: (channels) => send('channels:changed', channels),
+      log,
+      now: () => Date.now(),
+      after(ms, work) {
+        const timer = setTimeout(work, ms)
+        return () => clearTimeout(timer)
+      },
+    })
+    return opened
+  })
+  const withChannels = (work: (channels: AlertChannels) => void) => {
+    if (opened) return work(opened)
+    if (!settings.value.channels?.length) return
+    open()
+      .then(work)
+      .catch((error: unknown) => log.error('the channels of alerts are not available', error))
+  }
+  return {
+    open,
+    begin: () => withChannels(() => undefined),
+    tell: (server, notice) => withChannels((channels) => channels.tell(server, notice)),
+    chosen: () => withChannels((channels) => channels.chosen()),
+    forgetServer: (id) => withChannels((channels) => channels.forgetServer(id)),
+    forgetAll: () => opened?.forgetAll(),
+    stop: () => opened?.stop(),
+  }
 }
 
 function openAutostart(log: Core['log']): Autostart {

@@ -123,7 +123,15 @@ export function createServices(
   })
   const ownComputer = createOwnComputer(core, windows, gate)
   const backupServices = createServerBackups({ core, shell, ...serverServices })
-  const watch = createNotifications({ core, shell, send, ...ownComputer, ...serverServices })
+  const watch = createNotifications({
+    core,
+    shell,
+    send,
+    gate,
+    remote: remoteSession,
+    ...ownComputer,
+    ...serverServices,
+  })
   watchTunnelEnds(core, serverServices)
   const kept = { ...serverServices, ...backupServices, prefs, drafts, history, watch }
   return {

@@ -26,6 +26,7 @@ declare module 'i18next' {
       log: typeof import('./locales/en/log.json')
       metrics: typeof import('./locales/en/metrics.json')
       machines: typeof import('./locales/en/machines.json')
+      channels: typeof import('./locales/en/channels.json')
       notifications: typeof import('./locales/en/notifications.json')
       notes: typeof import('./locales/en/notes.json')
       overview: typeof import('./locales/en/overview.json')

@@ -131,6 +131,7 @@ export function createHandlers(services: Services): CallHandlers {
     'jobs:undoing': ({ id }) => jobs.undoing(id),
     'jobs:control': ({ id, command }) => jobs.control(id, command),
     ...watchHandlers(services),
+    ...channelHandlers(services),
     'quit:cancel': () => services.quit.cancelled(),
     'page:print': ({ name }, windowId) => services.printPage(name, windowId),
     'compare:server': ({ serverId }) => services.readSummary(serverId),
@@ -199,6 +200,15 @@ function watchHandlers({ watch }: Services): AreaHandlers<'watch'> {
     'watch:choose': (patch) => watch.choose(patch),
     'watch:startAtLogin': ({ on }) => watch.startAtLogin(on),
     'watch:test': () => watch.test(),
+  }
+}
+
+function channelHandlers({ watch }: Services): AreaHandlers<'channels'> {
+  return {
+    'channels:list': async () => (await watch.channels()).list(),
+    'channels:save': async (input) => (await watch.channels()).save(input),
+    'channels:remove': async ({ id }) => (await watch.channels()).remove(id),
+    'channels:test': async ({ id }) => (await watch.channels()).test(id),
   }
 }
 

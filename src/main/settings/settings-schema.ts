@@ -11,6 +11,7 @@ import { StoredBackups } from '@shared/host/backup'
 import { Tunnel } from '@shared/host/host-report'
 import { RestartCommand } from '@shared/host/own-restart-schema'
 import { UpdateChoices } from '@shared/ipc/update'
+import { ChannelTarget } from '@shared/watch/channels'
 import { WatchChoices } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
 import { LastPlace, WindowState, ZoomFactor } from './window-settings'
@@ -51,6 +52,17 @@ export const StoredServer = z.object({
 })
 export type StoredServer = z.infer<typeof StoredServer>
 
+/** A channel of alerts on disk. `encrypted` has its address and secrets; left out without a key store. */
+export const StoredChannel = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  target: ChannelTarget,
+  origin: z.string(),
+  hasSecret: z.boolean(),
+  encrypted: z.string().optional(),
+})
+export type StoredChannel = z.infer<typeof StoredChannel>
+
 /** settings.json. Every part has a default; a change of a part's name, place or meaning needs a step in `settings-versions.ts`. */
 export const Settings = z.object({
   version: z.literal(SETTINGS_VERSION).default(SETTINGS_VERSION),
@@ -63,6 +75,7 @@ export const Settings = z.object({
   lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
   watch: WatchChoices.partial().optional(),
+  channels: z.array(StoredChannel).optional(),
   localClient: ClientChoices.optional(),
   connect: ConnectChoices.optional(),
   /** The commands that the person agreed to in a system dialog (`program-gate.ts`). Never exported, imported or sent to a page. */

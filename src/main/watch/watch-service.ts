@@ -10,8 +10,9 @@ import {
 import { refusal } from '@shared/api/error'
 import type { WatchSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
-import type { Notice } from '@shared/watch/engine'
+import { type Notice, partFor } from '@shared/watch/engine'
 import { tomorrow } from '@shared/watch/quiet'
+import { DESKTOP } from '@shared/watch/desktop'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
@@ -19,6 +20,7 @@ import { textsIn, type Translate } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { ask } from '@main/window/ask'
 import { createChoosing } from './choosing'
+import type { AlertChannels } from './alert-channels'
 import type { Autostart } from './autostart'
 import { createStoredStates, type StoredStates } from './stored-states'
 import { whenLastCloses } from './last-window'
@@ -45,8 +47,17 @@ export interface WatchServiceOptions {
   readonly outageCause: (serverId: string) => Promise<OutageCause | null>
   /** Called after a notification was shown. */
   readonly onTold: (serverId: string, notice: Notice) => void
+  readonly channels: ChannelDoor
   readonly onChange: (settings: WatchSettings) => void
   readonly log: Log
+}
+
+/** The way to the channels besides the desktop, whose code is loaded once there is one. */
+export interface ChannelDoor extends Pick<AlertChannels, 'tell' | 'chosen' | 'forgetServer' | 'stop'> {
+  /** Continues with what an earlier run left behind. */
+  readonly begin: () => void
+  readonly forgetAll: () => void
+  readonly open: () => Promise<AlertChannels>
 }
 
 /** Notifies the user: notifications, tray icon, badge, and their settings. */
@@ -62,6 +73,7 @@ export interface WatchService {
   settings(): WatchSettings
   choose(patch: Partial<WatchChoices>): WatchSettings
   startAtLogin(on: boolean): WatchSettings
+  readonly channels: ChannelDoor['open']
   /** Shows a sample notification. Throws ApiError `unsupported` if the system supports none. */
   test(): void
   forget(serverId: string): void
@@ -84,15 +96,21 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
     return settings()
   }
   const watcher = createServerWatcher(options, kept, () => statusView.drawn())
+  const { channels } = options
   const { choose, pause } = createChoosing({ ...options, settings }, () => {
     watcher.chosen()
+    channels.chosen()
     statusView.drawn()
     tell()
   })
   const statusView = createStatusView(options, watcher, pause)
   return {
     ...evaluations(watcher, choices),
-    begin: () => choices.get().tray && statusView.drawn(),
+    channels: channels.open,
+    begin() {
+      if (choices.get().tray) statusView.drawn()
+      channels.begin()
+    },
     changed() {
       watcher.chosen()
       statusView.drawn()
@@ -112,6 +130,7 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
     async forgetAll() {
       watcher.stop()
       notifier.closeAll()
+      channels.forgetAll()
       await kept.forgetAll()
       statusView.drawn()
     },
@@ -119,6 +138,7 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
     lastWindowClosed: whenLastCloses({ ...options, ask }, choose),
     close() {
       watcher.stop()
+      channels.stop()
       statusView.hide()
       kept.flush()
     },
@@ -163,14 +183,20 @@ function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, o
     servers: options.servers,
     snapshot: options.snapshot,
     read: (id) => kept.read(id),
-    keep: (id, state) => kept.keep(id, state),
-    tell(server, notice) {
+    keep(id, state) {
+      kept.keep(id, state)
+      if (!state) options.channels.forgetServer(id)
+    },
+    tell(server, told) {
+      options.channels.tell(server, told)
+      options.onTold(server.id, told)
+      const notice = partFor(told, (channels) => channels?.includes(DESKTOP) ?? true)
+      if (!notice) return
       const name = nameOf(server.id, notice.id)
       const show = (cause: OutageCause | null) => {
         const { path, ...shown } = noticeText(notice, server.name, options.language(), cause)
         notifier.show(name, { ...shown, onClick: () => openPage(path, server.id) })
       }
-      options.onTold(server.id, notice)
       if (!notice.groups.some(({ rule: { subject } }) => subject.kind === 'unreachable')) return show(null)
       unexplained.add(name)
       // The reason takes a moment, in which the notification may be withdrawn.

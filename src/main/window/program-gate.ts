@@ -3,8 +3,11 @@ import { posixWords } from '@shared/command/words'
 import { visible } from '@shared/visible'
 import type { TextKey } from '@main/lib/texts'
 
-/** How a page asks for a program: to run on this computer, as this computer's client, on a host, or to restart Headscale there. */
-export type ProgramUse = 'here' | 'client' | 'host' | 'restart'
+/**
+ * How a page asks for a program: to run on this computer, as this computer's client, on a host, or to restart Headscale there; or for an
+ * address that alerts are sent to, which could be anybody's.
+ */
+export type ProgramUse = 'here' | 'client' | 'host' | 'restart' | 'alerts'
 
 /** A program that a page wants to start, or to be started later. */
 export interface AskedProgram {
@@ -72,7 +75,7 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
     const agreed = await ask(questionOf(asked)).finally(() => (isAsking = false))
     if (!agreed) {
       refused.push(monotonic())
-      throw refusal('forbidden', 'programRefused')
+      throw refusal('forbidden', asked.use === 'alerts' ? 'addressRefused' : 'programRefused')
     }
     confirmed.set([...confirmed.get(), key].slice(-CONFIRMED_KEPT))
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 /** Issues that the page translates, each by its key `issues.<key>`. */
 export const wordedKeys = [
   'addressChanged',
+  'addressRefused',
   'anotherAct',
   'backupBusy',
   'backupDamaged',
@@ -23,6 +24,9 @@ export const wordedKeys = [
   'backupGone',
   'certificateAgain',
   'changedMeanwhile',
+  'channelGone',
+  'channelRequired',
+  'channelsFull',
   'clientBusy',
   'clientMissing',
   'clientSilent',
@@ -111,6 +115,7 @@ export const wordedKeys = [
   'routesPartly',
   'sameAddress',
   'savedAlready',
+  'secretAgain',
   'serverChanged',
   'serverGone',
   'serverUrl',
@@ -127,6 +132,7 @@ export const wordedKeys = [
   'userRequired',
   'userTaken',
   'versionGone',
+  'webhookUrl',
 ] as const
 export type WordedKey = (typeof wordedKeys)[number]
 

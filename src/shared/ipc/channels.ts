@@ -48,6 +48,10 @@ export const callChannels = [
   'watch:choose',
   'watch:startAtLogin',
   'watch:test',
+  'channels:list',
+  'channels:save',
+  'channels:remove',
+  'channels:test',
   'journal:list',
   'journal:verify',
   'journal:export',
@@ -132,6 +136,7 @@ export const eventChannels = [
   'server:replaced',
   'jobs:changed',
   'watch:changed',
+  'channels:changed',
   'journal:changed',
   'host:asks',
 ] as const

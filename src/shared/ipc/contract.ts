@@ -25,6 +25,7 @@ import { hostDnsCalls } from './host-dns'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary-schema'
+import { Channel, ChannelInput, channelInputs } from '@shared/watch/channels'
 import { watchInputs, WatchSettings } from './watch'
 import { serverCalls } from './servers'
 import { Session } from './session'
@@ -117,6 +118,13 @@ export const ipc = {
   'watch:startAtLogin': call(watchInputs.startAtLogin, WatchSettings),
   /** Shows a system notification. */
   'watch:test': call(none, none),
+  /** The channels of alerts besides the desktop. */
+  'channels:list': call(none, z.array(Channel)),
+  /** Asks the person in a dialog of the system about a new address. */
+  'channels:save': call(ChannelInput, z.array(Channel)),
+  'channels:remove': call(channelInputs.one, z.array(Channel)),
+  /** Sends a test message now. Returns when its result is known. */
+  'channels:test': call(channelInputs.one, z.array(Channel)),
   /** Returns one page of a server's journal, newest first. */
   'journal:list': call(journalInputs.list, JournalPage),
   /** Verifies that the journal of a server is intact. */
@@ -180,6 +188,7 @@ export const ipcEvents = {
   /** The progress of a job, at most a few times a second. */
   'jobs:changed': Job,
   'watch:changed': WatchSettings,
+  'channels:changed': z.array(Channel),
   'journal:changed': JournalChanged,
   ...hostEvents,
   'menu:command': MenuCommand,

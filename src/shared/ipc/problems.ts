@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HistoryReason } from './jobs'
 
 /** The settings files, without `.json`. Stores open no others, so “Remove everything” and tidying know all of them. */
-export const storeNames = ['settings', 'drafts', 'watch'] as const
+export const storeNames = ['settings', 'drafts', 'watch', 'outbox'] as const
 
 /**
  * Why a file of the console was not used as it is. `broken`: invalid; the readable part is used. `newer`: written by a newer console; the

@@ -34,6 +34,12 @@ export interface Notice {
   readonly held: boolean
 }
 
+/** Returns the part of a notice whose rules name a channel; null if none does. */
+export function partFor(notice: Notice, isNamed: (channels: readonly string[] | undefined) => boolean): Notice | null {
+  const groups = notice.groups.filter(({ rule }) => isNamed(rule.channels))
+  return groups.length > 0 ? { ...notice, groups } : null
+}
+
 export interface Watched {
   readonly state: WatchState
   readonly notices: readonly Notice[]

@@ -3,8 +3,8 @@ import { says } from '@shared/api/issue'
 import { Id } from '@shared/api/primitives'
 import { DAY, MINUTE } from '@shared/time'
 
-/** The maximum number of rules, and the longest offline time of a machine in a rule: a day, in minutes. */
-export const watchLimits = { rules: 100, minutes: 1440, days: 365 } as const
+/** The maximum number of rules and of channels of a rule, and the longest offline time of a machine in a rule: a day, in minutes. */
+export const watchLimits = { rules: 100, minutes: 1440, days: 365, channels: 21 } as const
 
 /** The machines of a rule. `tag` is written without `tag:`, `query` in the language of the machine list. */
 export const Scope = z.discriminatedUnion('by', [
@@ -42,6 +42,8 @@ export const Rule = z.object({
   on: z.boolean(),
   server: z.string().max(100).nullable(),
   subject: Subject,
+  /** The ids of its channels (`channels.ts`); left out: the desktop. */
+  channels: z.array(z.string().max(100)).min(1, says('channelRequired')).max(watchLimits.channels).optional(),
 })
 export type Rule = z.infer<typeof Rule>
 

@@ -53,6 +53,7 @@ const settings = [
   ['appearance.density', SETTINGS_ROOT],
   ['appearance.language', SETTINGS_ROOT],
   ['notifications:rules', '/settings/notifications'],
+  ['channels:title', '/settings/notifications'],
   ['notifications:quiet.title', '/settings/notifications'],
   ['notifications:background.closing.label', '/settings/notifications'],
   ['notifications:background.tray', '/settings/notifications'],
@@ -69,7 +70,7 @@ const settings = [
 ] as const satisfies readonly (readonly [string, PagePath])[]
 
 export function useSettingItems(): PaletteItem[] {
-  const { t } = useTranslation(['settings', 'notifications'])
+  const { t } = useTranslation(['settings', 'notifications', 'channels'])
   const { t: tCommon } = useTranslation('common')
   return useMemo(
     () =>

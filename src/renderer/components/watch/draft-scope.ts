@@ -1,3 +1,4 @@
+import { DESKTOP } from '@shared/watch/desktop'
 import type { Rule, Scope } from '@shared/watch/rules'
 import { parseWatchQuery } from '@shared/watch/watch-language'
 import type { RuleDraft } from './rule-draft'
@@ -14,11 +15,12 @@ export const emptyDraft: RuleDraft = {
   what: 'machines',
   days: '14',
   server: '',
+  channels: [DESKTOP],
 }
 
 /** Returns the draft of an existing rule. */
-export function draftOf({ subject, server }: Rule): RuleDraft {
-  const draft = { ...emptyDraft, server: server ?? '' }
+export function draftOf({ subject, server, channels = [DESKTOP] }: Rule): RuleDraft {
+  const draft = { ...emptyDraft, server: server ?? '', channels }
   switch (subject.kind) {
     case 'machines':
       return { ...draft, kind: subject.goes, minutes: String(subject.minutes), ...scopeDraft(subject.scope) }

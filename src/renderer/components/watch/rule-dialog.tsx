@@ -1,5 +1,11 @@
 import { machineLanguage } from '@shared/query/machine-language'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
+import { DESKTOP } from '@shared/watch/desktop'
 import type { Rule } from '@shared/watch/rules'
 import { parseWatchQuery } from '@shared/watch/watch-language'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
@@ -14,7 +20,8 @@ import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { draftKinds, draftScopes, hasMachines, hasMinutes, RuleDraft, subjectOf } from './rule-draft'
 import { draftOf, emptyDraft } from './draft-scope'
-import { useSaveRule } from './use-watch'
+import { useFormField } from '@/components/form/use-form-field'
+import { useChannels, useSaveRule } from './use-watch'
 
 type RuleForm = ZodForm<RuleDraft>
 
@@ -83,6 +90,37 @@ function ServerField({ form }: { form: RuleForm }) {
   )
 }
 
+/** Chooses where the alert is sent, once there is a choice. */
+function ChannelsField({ form }: { form: RuleForm }) {
+  const { t } = useTranslation('channels')
+  const channels = useChannels().data ?? []
+  const { value, problem, words, onChange } = useFormField(form, 'channels')
+  if (channels.length === 0) return null
+  const known = [{ id: DESKTOP, name: t('desktop') }, ...channels]
+  return (
+    <FormControl component="fieldset" error={problem !== undefined}>
+      <FormLabel component="legend">{t('of')}</FormLabel>
+      {known.map(({ id, name }) => (
+        <FormControlLabel
+          key={id}
+          label={name}
+          control={
+            <Checkbox
+              checked={value.includes(id)}
+              onChange={(event) =>
+                onChange(
+                  known.map((one) => one.id).filter((one) => (one === id ? event.target.checked : value.includes(one))),
+                )
+              }
+            />
+          }
+        />
+      ))}
+      {problem === undefined ? null : <FormHelperText>{words}</FormHelperText>}
+    </FormControl>
+  )
+}
+
 function Fields({ form }: { form: RuleForm }): ReactNode {
   const { t } = useTranslation('notifications')
   const { kind, by } = form.watch()
@@ -120,6 +158,7 @@ function Fields({ form }: { form: RuleForm }): ReactNode {
         </>
       ) : null}
       {oneServer ? null : <ServerField form={form} />}
+      <ChannelsField form={form} />
     </>
   )
 }
@@ -152,6 +191,7 @@ export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
         on: rule?.on ?? true,
         server: serverOf(draft),
         subject: subjectOf(draft),
+        ...(draft.channels.join() !== DESKTOP && { channels: draft.channels }),
       },
       {
         onSuccess: () => {

@@ -41,6 +41,7 @@ export const RuleDraft = z
     days: z.string(),
     /** '' means every saved server. */
     server: z.string(),
+    channels: z.array(z.string()).min(1, says('channelRequired')),
   })
   .superRefine((draft, context) => {
     const wrong = (path: keyof typeof draft, message: string) =>

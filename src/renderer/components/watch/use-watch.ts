@@ -1,6 +1,7 @@
 import { type ApiError, refusal } from '@shared/api/error'
-import type { CallOutput } from '@shared/ipc/contract'
+import type { CallInput, CallOutput } from '@shared/ipc/contract'
 import type { WatchSettings } from '@shared/ipc/watch'
+import type { Channel } from '@shared/watch/channels'
 import { type Rule, type WatchChoices, watchLimits } from '@shared/watch/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '@/lib/desktop'
@@ -31,6 +32,32 @@ export function useStartAtLogin() {
 export function useTestNotification() {
   return useMutation<CallOutput<'watch:test'>, ApiError>({ mutationFn: () => invoke('watch:test') })
 }
+
+const channelsKey = ['channels'] as const
+
+/** Returns the channels of alerts besides the desktop, and follows their results. */
+export const useChannels = () => useDesktopValue(channelsKey, 'channels:changed', () => invoke('channels:list'))
+
+/** Calls one of the channels' calls, which all answer with the channels as they are afterwards. */
+function useChannelCall<Input>(send: (input: Input) => Promise<Channel[]>) {
+  const client = useQueryClient()
+  return useMutation<Channel[], ApiError, Input>({
+    // The input may contain a secret: discard it with the dialog.
+    gcTime: 0,
+    mutationFn: send,
+    onSuccess: (channels) => {
+      client.setQueryData(channelsKey, channels)
+      // Alerts may have named a channel that was removed.
+      void client.invalidateQueries({ queryKey: key })
+    },
+  })
+}
+
+export const useSaveChannel = () =>
+  useChannelCall((input: CallInput<'channels:save'>) => invoke('channels:save', input))
+export const useRemoveChannel = () => useChannelCall((input: { id: string }) => invoke('channels:remove', input))
+/** Sends a test message and waits for its result. */
+export const useTestChannel = () => useChannelCall((input: { id: string }) => invoke('channels:test', input))
 
 /** Returns the rules with this one replaced or appended. Throws ApiError if there are too many. */
 export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {

@@ -1,16 +1,26 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
-import { useStartAtLogin, useTestNotification, useUpdateWatch, useWatch, withRule } from '@/components/watch/use-watch'
+import {
+  useChannels,
+  useStartAtLogin,
+  useTestNotification,
+  useUpdateWatch,
+  useWatch,
+  withRule,
+} from '@/components/watch/use-watch'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
+import { ChannelsSection } from './channels-section'
 import { QuietSection } from './quiet-section'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { WatchSettings } from '@shared/ipc/watch'
+import type { Channel } from '@shared/watch/channels'
+import { DESKTOP } from '@shared/watch/desktop'
 import { closings, type Rule } from '@shared/watch/rules'
 import { Section } from '@/ui/section'
 import { ChoiceCards } from '@/ui/choice-cards'
@@ -46,6 +56,7 @@ export function NotificationsPage() {
       {watch.data ? (
         <>
           <RulesSection rules={watch.data.choices.rules} />
+          <ChannelsSection />
           <QuietSection choices={watch.data.choices} />
           <BackgroundSection settings={watch.data} />
         </>
@@ -116,16 +127,21 @@ function useServerText(): (server: string | null) => string {
 
 interface RuleRowProps {
   rule: Rule
+  channels: readonly Channel[]
   onSwitch: (on: boolean) => void
   onEdit: () => void
   onRemove: () => void
 }
 
-function RuleRow({ rule, onSwitch, onEdit, onRemove }: RuleRowProps) {
+function RuleRow({ rule, channels, onSwitch, onEdit, onRemove }: RuleRowProps) {
   const { t } = useTranslation('notifications')
+  const { t: tChannels } = useTranslation('channels')
   const textId = useId()
   const server = useServerText()(rule.server)
   const text = ruleText(rule, t)
+  const named = (rule.channels ?? []).flatMap((id) =>
+    id === DESKTOP ? tChannels('desktop') : (channels.find((one) => one.id === id)?.name ?? []),
+  )
   return (
     <Box
       component="li"
@@ -142,6 +158,11 @@ function RuleRow({ rule, onSwitch, onEdit, onRemove }: RuleRowProps) {
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: rule.on ? undefined : 'text.secondary' }}
       >
         {text}
+        {named.length > 0 ? (
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {tChannels('named', { names: named.join(', ') })}
+          </Box>
+        ) : null}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', maxWidth: 200, overflowWrap: 'anywhere' }}>
         {server}
@@ -163,6 +184,7 @@ function RulesSection({ rules }: { rules: readonly Rule[] }) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
   const choose = useUpdateWatch()
+  const channels = useChannels().data ?? []
   const [editing, setEditing] = useState<{ rule: Rule | null } | null>(null)
   const set = (next: Rule[]) => choose.mutate({ rules: next })
   return (
@@ -175,6 +197,7 @@ function RulesSection({ rules }: { rules: readonly Rule[] }) {
             <RuleRow
               key={rule.id}
               rule={rule}
+              channels={channels}
               onSwitch={(on) => set(withRule(rules, { ...rule, on }))}
               onEdit={() => setEditing({ rule })}
               onRemove={() => set(rules.filter(({ id }) => id !== rule.id))}

@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert'
+import MenuItem from '@mui/material/MenuItem'
+import type { TextFieldProps } from '@mui/material/TextField'
+import type { ApiError } from '@shared/api/error'
+import type { Channel } from '@shared/watch/channels'
+import { isPlainAddress, mailSecurities } from '@shared/watch/channels'
+import { useTranslation } from '@/lib/texts'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { useSaveChannel } from '@/components/watch/use-watch'
+import { errorText } from '@/lib/error-text'
+import { FormDialog } from '@/ui/form-dialog'
+import { SecretField } from '@/ui/secret-field'
+import { useToast } from '@/ui/toast/toast'
+import { channelDraft, type ChannelDraft, channelInput, channelKinds, channelSchema } from './channel-draft'
+
+type ChannelForm = ZodForm<ChannelDraft>
+interface FieldsProps {
+  form: ChannelForm
+  channel: Channel | null
+}
+
+/** Returns the message of a problem that only this form can have. */
+function useExpected() {
+  const { t } = useTranslation('channels')
+  return (problem: string) =>
+    problem === 'mailHost' || problem === 'portRange' || problem === 'roomRequired'
+      ? t(`expected.${problem}`)
+      : undefined
+}
+
+const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } } as const
+
+function HiddenField(props: TextFieldProps) {
+  const { t } = useTranslation('channels')
+  return <SecretField {...props} showLabel={t('show')} hideLabel={t('hide')} />
+}
+
+/** A field of a stored secret, which the page never gets back. */
+function StoredField({
+  form,
+  name,
+  label,
+  isStored,
+}: {
+  form: ChannelForm
+  name: 'url' | 'user' | 'secret'
+  label: string
+  isStored: boolean
+}) {
+  const { t } = useTranslation('channels')
+  return (
+    <FormTextField
+      form={form}
+      name={name}
+      label={label}
+      help={isStored ? t('keeps') : undefined}
+      {...(name === 'secret' ? { component: HiddenField } : { slotProps: plain })}
+    />
+  )
+}
+
+function WebhookFields({ form, channel }: FieldsProps) {
+  const expected = useExpected()
+  const { t } = useTranslation('channels')
+  const { kind, url } = form.watch()
+  const isStored = channel?.target.kind === 'webhook' && channel.ready
+  const hasSecret = isStored && channel.hasSecret
+  return (
+    <>
+      <StoredField form={form} name="url" label={t('url')} isStored={isStored} />
+      {isPlainAddress(url) ? <Alert severity="warning">{t('plain')}</Alert> : null}
+      {kind === 'matrix' ? (
+        <FormTextField form={form} name="room" label={t('room')} say={expected} slotProps={plain} />
+      ) : null}
+      {kind === 'slack' || kind === 'email' ? null : (
+        <StoredField form={form} name="secret" label={t(`secret.${kind}`)} isStored={hasSecret} />
+      )}
+    </>
+  )
+}
+
+function MailFields({ form, channel }: FieldsProps) {
+  const expected = useExpected()
+  const { t } = useTranslation('channels')
+  const isStored = channel?.target.kind === 'email' && channel.ready && channel.hasSecret
+  return (
+    <>
+      <FormTextField form={form} name="host" label={t('host')} say={expected} slotProps={plain} />
+      <FormTextField form={form} name="port" label={t('port')} say={expected} slotProps={plain} />
+      <FormTextField form={form} select name="security" label={t('security')}>
+        {mailSecurities.map((security) => (
+          <MenuItem key={security} value={security}>
+            {t(`securities.${security}`)}
+          </MenuItem>
+        ))}
+      </FormTextField>
+      <StoredField form={form} name="user" label={t('user')} isStored={isStored} />
+      <StoredField form={form} name="secret" label={t('secret.email')} isStored={isStored} />
+      <FormTextField form={form} name="from" label={t('from')} slotProps={plain} />
+      <FormTextField form={form} name="to" label={t('to')} help={t('toHelp')} slotProps={plain} />
+    </>
+  )
+}
+
+/** Adds or edits a channel of alerts. */
+export function ChannelDialog({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
+  const { t } = useTranslation('channels')
+  const { t: tAlerts } = useTranslation('notifications')
+  const { t: tCommon } = useTranslation('common')
+  const form: ChannelForm = useZodForm<ChannelDraft>(channelSchema(channel), channelDraft(channel))
+  const toast = useToast()
+  const save = useSaveChannel()
+  const error: ApiError | null = save.error
+  const submit = form.handleSubmit((draft) =>
+    save.mutate(channelInput(draft, channel), {
+      onSuccess: () => {
+        toast.show(t('saved'))
+        onClose()
+      },
+    }),
+  )
+  const { kind } = form.watch()
+  return (
+    <FormDialog
+      open
+      discards
+      local
+      title={t(channel ? 'editTitle' : 'addTitle')}
+      submitLabel={tAlerts(channel ? 'form.save' : 'form.add')}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      busy={save.isPending}
+      error={error ? errorText(error, tCommon) : null}
+    >
+      <FormTextField form={form} select name="kind" label={t('kind')} help={t(`kindHelp.${kind}`)}>
+        {channelKinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`kinds.${one}`)}
+          </MenuItem>
+        ))}
+      </FormTextField>
+      <FormTextField form={form} name="name" label={t('name')} slotProps={plain} />
+      {kind === 'email' ? (
+        <MailFields form={form} channel={channel} />
+      ) : (
+        <WebhookFields form={form} channel={channel} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import type { WatchSettings } from '@shared/ipc/watch'
+import type { Channel, ChannelInput } from '@shared/watch/channels'
+import { defaultChoices } from '@shared/watch/rules'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '@tests/support/render-page'
+
+const hook: Channel = {
+  id: 'hook',
+  name: 'Ops',
+  target: { kind: 'webhook', form: 'ntfy', room: '' },
+  origin: 'https://ntfy.example.com',
+  hasSecret: true,
+  ready: true,
+  result: null,
+}
+
+/** Opens the page with these channels. */
+async function openChannels(channels: Channel[] = []) {
+  let settings: WatchSettings = { choices: defaultChoices, startAtLogin: null, notices: true }
+  const page = await renderPage('/settings/notifications', {
+    desktop: {
+      'watch:get': () => settings,
+      'watch:choose': (patch) => (settings = { ...settings, choices: { ...settings.choices, ...patch } }),
+      'channels:list': () => channels,
+      'channels:save': () => [hook],
+      'channels:remove': () => [],
+      'channels:test': () => [
+        { ...hook, result: { at: 0, state: 'failed', problem: 'login', code: '401', alerts: 0 } },
+      ],
+    },
+  })
+  await screen.findByRole('heading', { name: 'Channels' })
+  const calls = (channel: string) =>
+    page.desktop.calls.filter((one) => one.channel === channel).map(({ input }) => input)
+  return { ...page, calls }
+}
+
+test('the page says that alerts are sent only while the console runs, also in the background', async () => {
+  await openChannels()
+  expect(screen.getByText(/sends them only while it runs, also in the background without a window/)).toBeDefined()
+})
+
+test('adds a webhook by keyboard, names the wrong field, and warns of an address without encryption', async () => {
+  const { user, calls } = await openChannels()
+  await user.click(screen.getByRole('button', { name: 'Add channel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add channel' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ops')
+  const address = dialog.getByRole('textbox', { name: 'Address' })
+  await user.type(address, 'http://hooks.example.com/1{Enter}')
+  await dialog.findByText(/Expected an https address/)
+  expect(calls('channels:save')).toEqual([])
+  await user.clear(address)
+  await user.type(address, 'http://192.168.1.5/hook')
+  expect(dialog.getByText(/not encrypted/)).toBeDefined()
+  await user.type(dialog.getByLabelText(/^Signing secret/), 'sesame{Enter}')
+  await waitFor(() => expect(calls('channels:save')).toHaveLength(1))
+  expect(calls('channels:save')).toEqual([
+    {
+      name: 'Ops',
+      target: { kind: 'webhook', form: 'json', room: '' },
+      url: 'http://192.168.1.5/hook',
+      login: { user: '', secret: 'sesame' },
+    } satisfies ChannelInput,
+  ])
+  // Nothing of what was typed stays on the page.
+  await screen.findByText('Ops')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.body.innerHTML).not.toMatch(/sesame|192\.168/)
+})
+
+test('adds an email channel with its recipients', async () => {
+  const { user, calls } = await openChannels()
+  await user.click(screen.getByRole('button', { name: 'Add channel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add channel' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Kind' }))
+  await user.click(await screen.findByRole('option', { name: 'Email' }))
+  const fields = { Name: 'Mail', 'Mail server': 'smtp.example.com', From: 'a@example.com', To: 'b@example.com, c@' }
+  for (const [name, text] of Object.entries(fields)) await user.type(dialog.getByRole('textbox', { name }), text)
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await dialog.findByText(/Expected an address such as/)
+  await user.type(dialog.getByRole('textbox', { name: 'To' }), 'example.com{Enter}')
+  await waitFor(() => expect(calls('channels:save')).toHaveLength(1))
+  expect(calls('channels:save')[0]).toEqual({
+    name: 'Mail',
+    target: {
+      kind: 'email',
+      host: 'smtp.example.com',
+      port: 465,
+      security: 'tls',
+      from: 'a@example.com',
+      to: ['b@example.com', 'c@example.com'],
+    },
+  })
+})
+
+test('an edited channel keeps its address and secret unless they are typed again', async () => {
+  const { user, calls } = await openChannels([hook])
+  await user.click(await screen.findByRole('button', { name: 'Edit: Ops' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit channel' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('')
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 2{Enter}')
+  await waitFor(() => expect(calls('channels:save')).toHaveLength(1))
+  expect(calls('channels:save')[0]).toEqual({ id: 'hook', name: 'Ops 2', target: hook.target })
+})
+
+test('shows the result of a test and later ones, and what is unknown as unknown', async () => {
+  const { user, calls, desktop } = await openChannels([hook])
+  const row = within(await screen.findByRole('listitem', { name: 'Ops' }))
+  await user.click(row.getByRole('button', { name: 'Test' }))
+  const failed = await row.findByText(/Not sent \(test message\)/)
+  expect(failed.textContent).toMatch(/the receiver refused the secret \(401\)$/)
+  expect(calls('channels:test')).toEqual([{ id: 'hook' }])
+  const result = { at: 0, state: 'unknown', problem: 'interrupted', code: '', alerts: 3 } as const
+  act(() => desktop.emit('channels:changed', [{ ...hook, ready: false, result }]))
+  await row.findByText(/Unknown whether it arrived, not repeated \(3 alerts\)/)
+  expect(row.getByText(/enter its address and secret again/)).toBeDefined()
+})
+
+test('an alert names its channels, at least one', async () => {
+  const { user, calls } = await openChannels([hook])
+  await user.click(await screen.findByRole('button', { name: 'Edit: A route waits for approval' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit alert' }))
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Desktop' }).checked).toBe(true)
+  await user.click(dialog.getByRole('checkbox', { name: 'Desktop' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Choose at least one channel')
+  await user.click(dialog.getByRole('checkbox', { name: 'Ops' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Channels: Ops')
+  const [{ rules }] = calls('watch:choose') as [{ rules: { id: string; channels?: string[] }[] }]
+  expect(rules.filter(({ channels }) => channels)).toEqual([
+    expect.objectContaining({ id: 'route-waiting', channels: ['hook'] }),
+  ])
+})
