@@ -22,6 +22,17 @@ const DEV_PORT = 5173
 /** Pages have paths such as /machines/12, so file addresses start at the root; electron-vite would make them relative to the page. */
 const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
+/**
+ * The library of the settings brings a validator of JSON schemas, 230 kB that each start would read: the console's schemas are zod's, and it
+ * gives the library none.
+ */
+const noJsonSchemas: Plugin = {
+  name: 'no-json-schemas',
+  enforce: 'pre',
+  resolveId: (id) => (/^ajv(-formats)?($|\/)/.test(id) ? `\0no-json-schemas/${id}` : null),
+  load: (id) => (id.startsWith('\0no-json-schemas/') ? 'export const Ajv2020 = undefined; export default {}' : null),
+}
+
 /** Files that every first screen needs besides the first script: the code that pages share, and the two fonts of the Latin alphabet. */
 const FIRST_FILES = [
   { name: /\/shared-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
@@ -87,7 +98,7 @@ const starts = {
  */
 export default defineConfig({
   main: {
-    plugins: [licences(import.meta.dirname)],
+    plugins: [noJsonSchemas, licences(import.meta.dirname)],
     resolve: { alias },
     build: {
       target: 'node20.18',

@@ -27,14 +27,16 @@ export function userDataFolder() {
 /**
  * Starts a packaged app as a person would, lets it settle undisturbed, and only then attaches to its page: the start's measurements are
  * read from the page's own performance entries afterwards.
- * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined, settleMs: number }} options
+ * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined, settleMs: number,
+ *   onSpawn?: (pid: number) => void }} options
  * @returns {Promise<Running>}
  */
-export async function launch({ program, folder, args = [], env, settleMs }) {
+export async function launch({ program, folder, args = [], env, settleMs, onSpawn }) {
   rmSync(join(folder, 'DevToolsActivePort'), { force: true })
   const flags = [`--user-data-dir=${folder}`, '--remote-debugging-port=0', ...(isRoot() ? ['--no-sandbox'] : [])]
   const spawnedAt = performance.timeOrigin + performance.now()
   const child = spawn(program, [...flags, ...args], { env: { ...process.env, ...env }, stdio: 'ignore' })
+  if (child.pid !== undefined) onSpawn?.(child.pid)
   await sleep(settleMs)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await port(folder)}`)
   const page = browser.contexts()[0]?.pages()[0]

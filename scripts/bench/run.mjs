@@ -4,7 +4,7 @@
 //   --against FILE compares with the tables in a Markdown file, such as docs/proof.md
 //   --trace FILE   measures nothing, but records a start and a reload of the document, main process and page, as a trace for the
 //                  performance panel of Chrome's developer tools, and prints what took longest; --nodes=N machines, default 30
-//   --only=PARTS   some of: demo, server, window, kept, lists, pages, policy, idle, load
+//   --only=PARTS   some of: start (by thread and phase; only if named), demo, server, window, kept, lists, pages, policy, idle, load
 //   --seconds=N    how long each state of an idle console is measured; default 60
 //   --app=PROGRAM  measures the starts of an installed or unpacked console (/opt/Mesh Console/mesh-console): of a copy that the
 //                  benchmark can attach to
@@ -26,7 +26,7 @@ import { measureSecondWindow } from './second-window.mjs'
 import { measureServerLoad } from './server-load.mjs'
 import { measureDemoStart, measureServerStart } from './startup.mjs'
 import { ownRows, scaleTable } from './scale.mjs'
-import { isMissed, readTable, rowsOf, table } from './table.mjs'
+import { isMissed, readTable, rowsOf, table, threadTables } from './table.mjs'
 import { recordTrace } from './trace.mjs'
 
 const flags = {
@@ -52,6 +52,13 @@ const repeats = (/** @type {number} */ nodes) => (nodes === FLEET ? 7 : 3)
 
 /** The measurements by name. */
 const parts = {
+  start: async (/** @type {Options} */ { program, bare, runs }) => {
+    const options = { bare, console: program, runs, sizes: [30], follow: true }
+    return {
+      demo: await measureDemoStart(options),
+      server: await withKeyring((env) => measureServerStart({ ...options, env })),
+    }
+  },
   demo: (/** @type {Options} */ { program, bare, runs }) =>
     measureDemoStart({ bare, console: program, runs, sizes: [30, FLEET] }),
   server: (/** @type {Options} */ { program, bare, runs }) =>
@@ -71,7 +78,7 @@ const parts = {
 }
 /** Parts that measure processor time of a computer that mostly waits: they run at the same time. */
 const waiting = ['idle', 'load']
-const ofInstalled = ['demo', 'server']
+const ofInstalled = ['start', 'demo', 'server']
 
 /** @typedef {{ [K in keyof typeof parts]?: Awaited<ReturnType<(typeof parts)[K]>> }} Figures */
 
@@ -99,6 +106,7 @@ await main(async () => {
     return measure(names, { program, bare, electron: runtime.program, runs, seconds })
   })
   installed?.remove()
+  if (figures.start) console.log(`${threadTables(figures.start)}\n`)
   report(rowsOf(figures), values, (performance.now() - begun) / 60_000)
   return names.every((name) => Reflect.get(figures, name)) ? 0 : 1
 })
@@ -124,7 +132,7 @@ function report(rows, { against, json }, minutes) {
  * @param {string[]} known
  */
 function chosen(only, known) {
-  if (typeof only !== 'string') return known
+  if (typeof only !== 'string') return known.filter((name) => name !== 'start')
   const names = only.split(',')
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Problem(`There is no part ${unknown.join(', ')}: there are ${known.join(', ')}.`)
