@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   memo,
@@ -129,8 +130,8 @@ interface MatrixGridProps {
   corner: string
   rows: readonly MatrixAxis[]
   columns: readonly MatrixAxis[]
-  /** Returns the content of a cell and its full description. */
-  cell: (spot: MatrixSpot) => { content: ReactNode; label: string; tone: 'full' | 'partial' | 'none' }
+  /** Returns the content of a cell, its full description, and the share that its colour shows, from 0 to 1. */
+  cell: (spot: MatrixSpot) => { content: ReactNode; label: string; tone: 'full' | 'partial' | 'none'; share: number }
   onOpen: (spot: MatrixSpot) => void
   onWindow: (window: MatrixWindow) => void
 }
@@ -240,7 +241,7 @@ function MatrixRow({ props, item, columns, active }: RowProps) {
       </div>
       {columns.map((column) => {
         const spot = { row: item.index, column: column.index }
-        const { content, label, tone } = props.cell(spot)
+        const { content, label, tone, share } = props.cell(spot)
         const current = active.row === spot.row && active.column === spot.column
         return (
           <div
@@ -253,7 +254,7 @@ function MatrixRow({ props, item, columns, active }: RowProps) {
             data-cell={`${spot.row}:${spot.column}`}
             data-tone={tone}
             className={styles.cell}
-            style={{ left: column.start, width: column.size }}
+            style={{ left: column.start, width: column.size, '--shade': `${4 + 14 * share}%` } as CSSProperties}
           >
             {content}
           </div>

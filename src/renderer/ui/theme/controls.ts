@@ -134,8 +134,43 @@ const choices: Components<Theme> = {
   },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
-  // Aligns the thumb with the content above and below.
-  MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: { root: { marginLeft: -4, marginRight: -4 } } },
+  // A track of 32 by 18 pixels with an outline, so that a switch that is off is as visible as one that is on.
+  MuiSwitch: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 32,
+        height: 18,
+        padding: 0,
+        marginRight: 4,
+        overflow: 'visible',
+        '& .MuiSwitch-switchBase': {
+          padding: 3,
+          '&.Mui-checked': { transform: 'translateX(14px)', color: theme.vars.palette.primary.contrastText },
+          '&.Mui-checked + .MuiSwitch-track': {
+            opacity: 1,
+            backgroundColor: theme.vars.palette.primary.main,
+            borderColor: theme.vars.palette.primary.main,
+          },
+          '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
+          '&.Mui-focusVisible + .MuiSwitch-track': {
+            outline: `2px solid ${theme.vars.palette.primary.main}`,
+            outlineOffset: 2,
+          },
+        },
+        '& .MuiSwitch-switchBase:not(.Mui-checked)': { color: theme.vars.palette.text.secondary },
+        '& .MuiSwitch-input': { top: -4, height: 26 },
+        '& .MuiSwitch-thumb': { width: 12, height: 12, boxShadow: 'none' },
+        '& .MuiSwitch-track': {
+          boxSizing: 'border-box',
+          borderRadius: 9,
+          border: `1px solid ${theme.vars.palette.text.secondary}`,
+          backgroundColor: 'transparent',
+          opacity: 1,
+        },
+      }),
+    },
+  },
   MuiChip: {
     defaultProps: { size: 'small', variant: 'outlined' },
     styleOverrides: {

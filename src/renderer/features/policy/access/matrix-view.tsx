@@ -102,22 +102,21 @@ function useCellWords() {
       detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /**
-   * Returns the short text of a cell, always in the same form: the share of its pairs with any access, then their ports. The label has the
-   * full text.
-   */
-  const short = (cell: Cell): string[] => {
-    if (cell.full) return [t('matrix.full')]
+  /** Returns the short text of a cell: the ports that most of its pairs with access can use. The label has the share of pairs and all ports. */
+  const short = (cell: Cell): string => {
+    if (cell.full) return t('all')
     const [most, ...others] = cell.shares
-    if (!most) return []
-    return [shareText(cell.pairs, cell.total, t), others.length > 0 ? t('matrix.mixed') : openedText(most.opened, t)]
+    if (!most) return ''
+    return others.length > 0 ? t('matrix.mixed') : openedText(most.opened, t)
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
     if (cell === null) return t('matrix.cellNone')
     if (cell.full) return t('matrix.cellFull', { access: accessText(cell, t) })
     // The accessible name includes the visible text, so that voice control finds it (WCAG 2.5.3).
-    return t('matrix.cellPartial', { access: `${short(cell).join(' ')}: ${accessText(cell, t)}` })
+    return t('matrix.cellPartial', {
+      access: `${shareText(cell.pairs, cell.total, t)} ${short(cell)}: ${accessText(cell, t)}`,
+    })
   }
   const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
     t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
@@ -144,18 +143,13 @@ export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
           const tone = levelOf(found)
           return {
             tone,
+            share: found ? found.pairs / found.total : 0,
             label: from && to ? label(from, to, found) : '',
             content:
               found === undefined ? null : (
                 <>
                   <AccessSign level={tone} />
-                  {found ? (
-                    <span>
-                      {short(found).map((line) => (
-                        <span key={line}>{`${line} `}</span>
-                      ))}
-                    </span>
-                  ) : null}
+                  {found ? <span>{short(found)}</span> : null}
                 </>
               ),
           }
