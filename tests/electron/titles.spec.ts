@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import texts from '../../src/renderer/locales/en/common.json' with { type: 'json' }
 import { isTitled, pages, type TitledPage } from '../../src/shared/pages'
 import { settled } from './actions/go-to'
@@ -45,6 +45,12 @@ test('each page opened at its own address has a title and one heading', async ({
   }
 })
 
+/** Returns what a page focuses on arrival: its heading, or that which one comes to use at once. */
+function firstFocus(page: Page, name: string): Locator {
+  if (name === 'Policy history') return page.getByRole('listbox').getByRole('option', { selected: true })
+  return name === 'Connect to a server' ? page.getByLabel('Address') : heading(page)
+}
+
 test('each page reached inside the console is announced by its name, once, and never as untitled', async ({ page }) => {
   const row = (name: string) => page.getByRole('grid', { name }).getByRole('link').first()
   // The demo network has no host.
@@ -86,10 +92,7 @@ test('each page reached inside the console is announced by its name, once, and n
     const name = await heading(page).innerText()
     await expect(page).toHaveTitle(`${name} · Mesh Console`)
     await expect(page.locator('[aria-live="polite"]').first()).toHaveText(name)
-    // The list of a policy's versions takes the focus for the arrow keys.
-    const focused =
-      name === 'Policy history' ? page.getByRole('listbox').getByRole('option', { selected: true }) : heading(page)
-    await expect(focused, `focus on ${name}`).toBeFocused()
+    await expect(firstFocus(page, name), `focus on ${name}`).toBeFocused()
     await settled(page)
     expect(await heard()).toEqual({ titles: [`${name} · Mesh Console`], announced: [name] })
   }

@@ -86,9 +86,8 @@ export function hangingSwitches(page: Page): Promise<string[]> {
     [...document.querySelectorAll('.MuiSwitch-root')].flatMap((one) => {
       const section = one.closest('section')?.getBoundingClientRect()
       if (!section) return []
-      // The thumb's track begins 4 px inside.
       const { left, right } = one.getBoundingClientRect()
-      const [from, to] = [left + 4 - section.left, section.right - (right - 4)]
+      const [from, to] = [left - section.left, section.right - right]
       return Math.min(Math.abs(from), Math.abs(to)) < 0.6 ? [] : [`${one.textContent}: ${from} px, ${to} px`]
     }),
   )

@@ -142,7 +142,6 @@ const choices: Components<Theme> = {
         width: 32,
         height: 18,
         padding: 0,
-        marginRight: 4,
         overflow: 'visible',
         '& .MuiSwitch-switchBase': {
           padding: 3,
