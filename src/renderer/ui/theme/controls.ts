@@ -158,7 +158,9 @@ const choices: Components<Theme> = {
           },
         },
         '& .MuiSwitch-switchBase:not(.Mui-checked)': { color: theme.vars.palette.text.secondary },
-        '& .MuiSwitch-input': { top: -4, height: 26 },
+        // The whole track, and 24 pixels high, may be clicked.
+        '& .MuiSwitch-switchBase .MuiSwitch-input': { top: -4, left: 0, width: 32, height: 26 },
+        '& .MuiSwitch-switchBase.Mui-checked .MuiSwitch-input': { left: -14 },
         '& .MuiSwitch-thumb': { width: 12, height: 12, boxShadow: 'none' },
         '& .MuiSwitch-track': {
           boxSizing: 'border-box',
