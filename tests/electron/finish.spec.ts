@@ -54,24 +54,21 @@ function sharedNames(page: Page): Promise<string[]> {
   })
 }
 
-/** The sign-in offers two actions of equal weight. */
-const primariesOf = (path: string) => (path === '/auth' ? 2 : 1)
-
 /** Returns the faults of the current page in the current size of the window. */
-async function faultsOf(page: Page, path: string): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   const tests = [faultsOfTables(page), cutTexts(page), widePlaces(page), hangingSwitches(page), sharedNames(page)]
   const primaries = await primaryButtons(page)
-  const tooMany = primaries.length > primariesOf(path) ? [`several primary buttons: ${primaries.join(', ')}`] : []
+  const tooMany = primaries.length > 1 ? [`several primary buttons: ${primaries.join(', ')}`] : []
   return [...(await Promise.all(tests)).flat(), ...tooMany]
 }
 
 /** Returns the faults that remain after a second: a table fits its columns to a new size in a later frame. */
-async function lastingFaults(page: Page, path: string): Promise<string[]> {
+async function lastingFaults(page: Page): Promise<string[]> {
   const waits = [0, 100, 300, 600]
   let faults: string[] = []
   for (const ms of waits) {
     await page.waitForTimeout(ms)
-    faults = await faultsOf(page, path)
+    faults = await faultsOf(page)
     if (faults.length === 0) break
   }
   return faults
@@ -93,7 +90,7 @@ test('on every page tables reach both edges, no text is cut, nothing is misalign
       await resize(mesh, size)
       if (size === sizes[opening]) await follow(page, path)
       await settled(page)
-      faults.push(...(await lastingFaults(page, path)).map((fault) => `${path}, ${textOf(size)}: ${fault}`))
+      faults.push(...(await lastingFaults(page)).map((fault) => `${path}, ${textOf(size)}: ${fault}`))
     }
   }
   expect(faults).toEqual([])
