@@ -10,7 +10,7 @@ import { migrate, type Versions } from '@shared/versions'
  * The exported fields of a saved server: never a key, and nothing that could send one to another address. Servers that are already saved
  * here keep their base domain, even if it is empty.
  */
-export const PortableServer = z.object({
+const PortableServer = z.object({
   name: ServerName,
   url: StoredUrl,
   color: ServerColor,

@@ -41,7 +41,7 @@ const address = z
 
 export const NodeKeyText = z.string().regex(/^nodekey:[0-9a-f]{64}$/)
 
-export const PeerStatus = z.object({
+const PeerStatus = z.object({
   PublicKey: NodeKeyText,
   HostName: text,
   DNSName: text,

@@ -17,7 +17,7 @@ import { SETTINGS_VERSION } from './settings-versions'
 import { LastPlace, WindowState, ZoomFactor } from './window-settings'
 
 /** A saved server on disk. Its secrets are stored as encrypted by the operating system, or not at all. */
-export const StoredServer = z.object({
+const StoredServer = z.object({
   id: z.string().min(1),
   name: ServerName,
   url: StoredUrl,

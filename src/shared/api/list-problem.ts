@@ -7,7 +7,7 @@ const valueProblems = ['badAddress', 'badPrefix', 'badName', 'badTag', 'badKey',
  * A problem with a list as a server sent it. Entries: `noId` and `badId` (an id that is not a number) are left out; of `sameId` the first is
  * kept. Values: each is left out of its entry, but an invalid time becomes unknown.
  */
-export const ListProblem = z.object({
+const ListProblem = z.object({
   kind: z.enum([...entryProblems, ...valueProblems]),
   /** The id in question, cut if it is long; '' if the entry has none. For values, the first affected entry. */
   id: z.string(),

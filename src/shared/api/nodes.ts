@@ -19,7 +19,7 @@ export const registerMethods = [
  * The owner of a machine, reduced to the fields by which people know and search for a user, without empty ones that few users have: whole
  * users would make up a seventh of the bytes of a list of 10,000 machines.
  */
-export const Owner = User.pick({ id: true, name: true, displayName: true, email: true, providerId: true }).partial({
+const Owner = User.pick({ id: true, name: true, displayName: true, email: true, providerId: true }).partial({
   email: true,
   providerId: true,
 })
@@ -29,7 +29,7 @@ export type Owner = z.infer<typeof Owner>
  * The pre-auth key that a machine joined with, and the tags that it assigned to the machine. The key's current state is in the list of pre-auth
  * keys.
  */
-export const JoinedWith = PreAuthKey.pick({ id: true, key: true, reusable: true, ephemeral: true, aclTags: true })
+const JoinedWith = PreAuthKey.pick({ id: true, key: true, reusable: true, ephemeral: true, aclTags: true })
 export type JoinedWith = z.infer<typeof JoinedWith>
 
 export const ownerOf = ({ id, name, displayName, email, providerId }: User): Owner => ({

@@ -5,7 +5,7 @@ import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { Time } from './primitives'
 
-export const ServerInfo = z.object({
+const ServerInfo = z.object({
   kind: z.enum(['mock', 'headscale']),
   /** As the server reports it. Servers before 0.27 report none: then the release line, such as `0.26.x`. */
   version: z.string(),

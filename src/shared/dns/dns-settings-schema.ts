@@ -5,7 +5,7 @@ export const DnsRecord = z.object({ name: z.string(), type: z.string(), value: z
 export type DnsRecord = z.infer<typeof DnsRecord>
 
 /** A domain that is resolved by its own nameservers. */
-export const SplitDomain = z.object({ domain: z.string(), servers: z.array(z.string()) })
+const SplitDomain = z.object({ domain: z.string(), servers: z.array(z.string()) })
 export type SplitDomain = z.infer<typeof SplitDomain>
 
 /** The DNS settings of Headscale, with its own defaults for what its configuration leaves out. */

@@ -14,11 +14,11 @@ export const factNames = [
   'ephemeral',
   'entry',
 ] as const
-export const Fact = z.object({ fact: z.enum(factNames), value: z.string() })
+const Fact = z.object({ fact: z.enum(factNames), value: z.string() })
 export type Fact = z.infer<typeof Fact>
 
 /** One named item of a server: a user, a tag, a prefix, the keys of a user, or a section of the policy. */
-export const DriftItem = z.object({
+const DriftItem = z.object({
   name: z.string(),
   facts: z.array(Fact),
   /** Keys without an owner, with tags alone, which older servers do not have. */

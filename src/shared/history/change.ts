@@ -10,7 +10,7 @@ import { User } from '@shared/api/users'
  * Queryable fields that never trigger alerts. `lastSeen` is null while the machine is online, because it would change with every poll.
  * `key` is the id of the pre-auth key it joined with.
  */
-export const NodeDetails = Node.pick({ createdAt: true, lastSeen: true, ipAddresses: true }).extend({
+const NodeDetails = Node.pick({ createdAt: true, lastSeen: true, ipAddresses: true }).extend({
   key: z.string().nullable(),
 })
 export type NodeDetails = z.infer<typeof NodeDetails>

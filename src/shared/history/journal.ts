@@ -25,15 +25,15 @@ export type JournalAct = z.infer<typeof JournalAct>
  * `doing`: started and unanswered. `unknown`: the console or the connection ended before the call did; only the server's current state
  * shows the outcome.
  */
-export const JournalResult = z.enum(['doing', 'done', 'failed', 'unknown'])
+const JournalResult = z.enum(['doing', 'done', 'failed', 'unknown'])
 export type JournalResult = z.infer<typeof JournalResult>
 
 /** The job of an act. Its action is stored here because jobs are kept for a shorter time. `undoes`: the job undid another one. */
-export const JournalOfJob = z.object({ action: JobAction, undoes: z.boolean() })
+const JournalOfJob = z.object({ action: JobAction, undoes: z.boolean() })
 export type JournalOfJob = z.infer<typeof JournalOfJob>
 
 /** What an act took along on the server: `names` may list only some of them. */
-export const JoinedMachines = z.object({ count: z.number().int(), names: z.array(z.string()) })
+const JoinedMachines = z.object({ count: z.number().int(), names: z.array(z.string()) })
 export type JoinedMachines = z.infer<typeof JoinedMachines>
 
 const common = {
@@ -45,7 +45,7 @@ const common = {
 }
 
 /** An act of this console. It never holds a secret: of keys only the start. */
-export const MadeEntry = z.object({
+const MadeEntry = z.object({
   ...common,
   kind: z.literal('act'),
   /** The user name on this computer. */
@@ -78,7 +78,7 @@ export const MadeEntry = z.object({
 export type MadeEntry = z.infer<typeof MadeEntry>
 
 /** A notification about a machine: it was offline, or online again, for this many minutes. */
-export const NodeNotification = z.object({
+const NodeNotification = z.object({
   kind: z.literal('node.told'),
   id: z.string(),
   name: z.string(),
@@ -88,11 +88,11 @@ export const NodeNotification = z.object({
 export type NodeNotification = z.infer<typeof NodeNotification>
 
 /** Observed entries of the journal: changes by others, and notifications. */
-export const SeenChange = z.discriminatedUnion('kind', [...Change.options, NodeNotification])
+const SeenChange = z.discriminatedUnion('kind', [...Change.options, NodeNotification])
 export type SeenChange = z.infer<typeof SeenChange>
 
 /** A change by others. `since`: it may have happened at any time after that, because nothing was polled in between. */
-export const SeenEntry = z.object({
+const SeenEntry = z.object({
   ...common,
   kind: z.literal('seen'),
   change: SeenChange,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { configKey } from './config-keys'
 
 /** A value as the form shows and writes it. */
-export const ConfigValue = z.union([
+const ConfigValue = z.union([
   z.string().max(10_000),
   z.number(),
   z.boolean(),

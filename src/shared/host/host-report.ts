@@ -36,7 +36,7 @@ export const notUsedReasons = [
 ] as const
 
 /** Something on a host that looks like Headscale, of which nothing is run. */
-export const NotUsed = z.object({
+const NotUsed = z.object({
   /** The unit or container, or the id of the process. */
   name: z.string(),
   /** The file or program in question; '' without one. */

@@ -4,7 +4,7 @@ import { HostFailure } from './host-report'
 import { logLevels } from './log-levels'
 
 /** A line of the log without control characters and keys. */
-export const LogLine = z.object({
+const LogLine = z.object({
   /** Its number, counted since the console follows the log. */
   seq: z.number().int(),
   /** By the host's clock; null if the line has none. */
@@ -22,7 +22,7 @@ export type LogLine = z.infer<typeof LogLine>
 /**
  * The state of following. `noFile`: Headscale runs as a plain process whose output goes to `target` instead of a file.
  */
-export const LogState = z.discriminatedUnion('is', [
+const LogState = z.discriminatedUnion('is', [
   z.object({ is: z.literal('starting') }),
   /** `from`: the command that prints the log. */
   z.object({ is: z.literal('following'), from: z.string() }),

@@ -9,7 +9,7 @@ const Missing = z.enum(['release', ...debugProblems])
 export type Missing = z.infer<typeof Missing>
 
 /** Figures at one time by this computer's clock, in milliseconds since 1970. A counter is a total; null: not known. */
-export const MetricSample = z.object({
+const MetricSample = z.object({
   at: z.number(),
   values: z.record(z.enum(metricIds), z.number().nullable()),
 })

@@ -19,7 +19,7 @@ export const afterSaves = ['restart', 'reload', 'nothing'] as const
 export type AfterSave = (typeof afterSaves)[number]
 
 /** A setting that a save changed; null: not set. Never one with a secret. */
-export const ChangedSetting = z.object({ key: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+const ChangedSetting = z.object({ key: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type ChangedSetting = z.infer<typeof ChangedSetting>
 
 /** The checks of Headscale for a text before it is saved. */
@@ -46,7 +46,7 @@ export type HostFileChange = z.infer<typeof HostFileChange>
  * again; `healthy` is false if Headscale is not healthy with that one either. `notRolledBack`: the previous text could not be put back.
  * `unknown`: the connection was lost, and the file is whole, either old or new.
  */
-export const HostSaved = z.discriminatedUnion('is', [
+const HostSaved = z.discriminatedUnion('is', [
   /** `entry`: its entry of the journal; null if that could not be written. */
   z.object({ is: z.literal('saved'), digest: FileDigest, entry: z.number().nullable() }),
   z.object({ is: z.literal('changed') }),

@@ -41,7 +41,7 @@ export const Acceptance = z.object({
 export type Acceptance = z.infer<typeof Acceptance>
 
 /** The score of one day of this computer's calendar. */
-export const Score = z.object({
+const Score = z.object({
   day: z.iso.date(),
   score: z.number().int().min(0).max(100),
   open: z.number().int().min(0),

@@ -7,7 +7,7 @@ import { Session } from './session'
  * Data for the first paint, which the protocol handler puts into the document as `<script type="application/json" id="boot">` (a data
  * block, which the CSP does not run), so that no call is needed before it. `nonce` is for the style elements of the CSS-in-JS libraries.
  */
-export const Boot = z.object({
+const Boot = z.object({
   session: Session,
   prefs: Prefs,
   systemLanguage: z.string(),

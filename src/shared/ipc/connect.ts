@@ -13,11 +13,11 @@ export const terminalIds = [
   'Windows Terminal',
   'Console Host',
 ] as const
-export const TerminalId = z.enum(terminalIds)
+const TerminalId = z.enum(terminalIds)
 export type TerminalId = z.infer<typeof TerminalId>
 
 /** The user and port that the admin uses for a machine, or for all machines with a tag. */
-export const Login = z.object({ user: LoginName, port: Port })
+const Login = z.object({ user: LoginName, port: Port })
 export type Login = z.infer<typeof Login>
 
 /** The maximum number of remembered logins; the oldest are dropped. */
@@ -36,7 +36,7 @@ export const loginKey = (serverId: string, what: 'machine' | 'tag', name: string
 /** Returns true if the key belongs to a server. */
 export const isKeyOf = (serverId: string, key: string): boolean => key.startsWith(`${serverId} `)
 
-export const ConnectState = z.object({ choices: ConnectChoices, terminals: z.array(TerminalId) })
+const ConnectState = z.object({ choices: ConnectChoices, terminals: z.array(TerminalId) })
 export type ConnectState = z.infer<typeof ConnectState>
 
 export const connectInputs = {

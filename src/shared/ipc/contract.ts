@@ -41,7 +41,7 @@ const factsInputs = {
 
 const factsOutputs = { list: z.array(FactsRecord) } as const
 
-export const AppInfo = z.object({
+const AppInfo = z.object({
   version: z.string(),
   electron: z.string(),
   chrome: z.string(),

@@ -12,7 +12,7 @@ export const HistoryNote = z.string().trim().max(500, says('noteLong'))
 export const HistorySource = z.enum(['console', 'server'])
 
 /** A version without its text. */
-export const HistoryEntry = z.object({
+const HistoryEntry = z.object({
   id: z.string(),
   /** When it was stored, according to the server; otherwise when it was first seen. */
   at: Time,

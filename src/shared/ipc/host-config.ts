@@ -24,7 +24,7 @@ const UnknownSetting = z.object({
 export type UnknownSetting = z.infer<typeof UnknownSetting>
 
 /** The configuration of Headscale on a host. In `text`, a mark stands for each secret. */
-export const HostConfig = z.object({
+const HostConfig = z.object({
   file: HostFile,
   text: ConfigText,
   /** By path; left out if the file leaves it out. */

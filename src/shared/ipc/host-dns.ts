@@ -6,7 +6,7 @@ import { FileDigest, HostFile, SaveAnswer } from '@shared/host/save'
 import { call } from './call'
 
 /** The DNS settings on the host of a server, and the files that hold them. */
-export const HostDns = z.object({
+const HostDns = z.object({
   settings: DnsSettings,
   config: HostFile,
   /** The JSON file with the records; null if they are in the configuration. */

@@ -7,17 +7,17 @@ import { Time } from '@shared/api/primitives'
 import { MAX_ITEMS } from './job-limits'
 
 /** `paused`: by the admin, or because of `reason`. `stopped`: ended early. `interrupted`: the console ended while it ran. */
-export const JobState = z.enum(['running', 'paused', 'stopped', 'interrupted', 'done'])
+const JobState = z.enum(['running', 'paused', 'stopped', 'interrupted', 'done'])
 export type JobState = z.infer<typeof JobState>
 
 /**
  * `already`: no change was needed and nothing was sent. `doing`: started, outcome pending. `unknown`: started, but the outcome was not
  * observed; only the server's current state shows it.
  */
-export const ItemState = z.enum(['waiting', 'doing', 'done', 'already', 'failed', 'unknown'])
+const ItemState = z.enum(['waiting', 'doing', 'done', 'already', 'failed', 'unknown'])
 export type ItemState = z.infer<typeof ItemState>
 
-export const JobCounts = z.object({
+const JobCounts = z.object({
   total: z.number().int(),
   waiting: z.number().int(),
   done: z.number().int(),
@@ -48,7 +48,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>
 
 /** One act of a job and its outcome. */
-export const JobItem = z.object({
+const JobItem = z.object({
   position: z.number().int(),
   act: Act,
   label: z.string(),
@@ -58,7 +58,7 @@ export const JobItem = z.object({
 export type JobItem = z.infer<typeof JobItem>
 
 /** An act, and the object as it was when the admin chose the act. If the object has changed since, the act is not performed. */
-export const PlannedAct = z.object({
+const PlannedAct = z.object({
   act: Act,
   before: ActObject,
   /** The act that undoes it, if that differs from restoring the earlier state; null if it must not be undone. */
@@ -80,7 +80,7 @@ export type JobsProblem = z.infer<typeof JobsProblem>
 export const JobList = z.object({ jobs: z.array(Job), problem: JobsProblem.nullable() })
 export type JobList = z.infer<typeof JobList>
 
-export const JobCommand = z.enum(['pause', 'resume', 'stop', 'retry', 'undo'])
+const JobCommand = z.enum(['pause', 'resume', 'stop', 'retry', 'undo'])
 export type JobCommand = z.infer<typeof JobCommand>
 
 export const jobInputs = {

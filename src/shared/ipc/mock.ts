@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '@shared/api/calls'
 import { mockProblems } from './mock-problems'
 
-export const MockProblem = z.object({ kind: z.enum(mockProblems), message: z.string(), path: z.string() })
+const MockProblem = z.object({ kind: z.enum(mockProblems), message: z.string(), path: z.string() })
 export type MockProblem = z.infer<typeof MockProblem>
 
 /** The endpoints a fault can name besides `*`: every call of the contract, as `METHOD /path`. */

@@ -5,7 +5,7 @@ import { visibleName } from '@shared/visible'
 import { viewLimits } from './view-limits'
 
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
-export const SavedView = z.object({
+const SavedView = z.object({
   id: z.string(),
   name: z
     .string()
@@ -18,7 +18,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>
 
 /** Ids of the reader's own machines, and of the user who owns all of them; null if only machines are named. */
-export const OwnIdentity = z.object({ machines: z.array(z.string()).max(100), user: z.string().nullable() })
+const OwnIdentity = z.object({ machines: z.array(z.string()).max(100), user: z.string().nullable() })
 export type OwnIdentity = z.infer<typeof OwnIdentity>
 
 /** Preferences for the console itself, stored on this computer and shared by all servers. */

@@ -8,7 +8,7 @@ export const storeNames = ['settings', 'drafts', 'watch', 'outbox'] as const
  * Why a file of the console was not used as it is. `broken`: invalid; the readable part is used. `newer`: written by a newer console; the
  * known part is used. `unreadable`: the system denies reading, so nothing is written either.
  */
-export const FileProblem = z.object({
+const FileProblem = z.object({
   file: z.enum(storeNames),
   kind: z.enum(['broken', 'newer', 'unreadable']),
   /** The path of the copy of the original file; null if no copy was needed or possible. */
@@ -28,7 +28,7 @@ const HistoryBroken = z.object({ kind: z.literal('historyBroken'), keptAs: z.str
 const HistoryLost = z.object({ kind: z.literal('historyLost'), path: z.string() })
 /** history.db is unusable at present. */
 const HistoryUnusable = z.object({ kind: z.literal('historyUnusable'), reason: HistoryReason, path: z.string() })
-export const HistoryProblem = z.discriminatedUnion('kind', [HistoryBroken, HistoryLost, HistoryUnusable])
+const HistoryProblem = z.discriminatedUnion('kind', [HistoryBroken, HistoryLost, HistoryUnusable])
 export type HistoryProblem = z.infer<typeof HistoryProblem>
 
 /** A server executed a change that could not be recorded. */

@@ -4,7 +4,7 @@ import { ErrorBody } from '@shared/api/error-body'
 export const SearchText = z.string().trim().min(1).max(200)
 
 /** A machine or user found on a server. */
-export const FoundItem = z.object({
+const FoundItem = z.object({
   kind: z.enum(['machine', 'user']),
   id: z.string(),
   label: z.string(),
@@ -15,7 +15,7 @@ export const FoundItem = z.object({
 export type FoundItem = z.infer<typeof FoundItem>
 
 /** The search results of one server. Some lists may be present although others failed. */
-export const ServerFinds = z.object({
+const ServerFinds = z.object({
   serverId: z.string(),
   items: z.array(FoundItem),
   /** True if there are more matches. */

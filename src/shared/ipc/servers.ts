@@ -7,7 +7,7 @@ import { ApiKeyText, BaseDomain, RotationReport, ServerColor, ServerName, Server
  * The result of saving a server: the new session, or null and the failed test. `report` is null if no test was needed; both are null if the
  * test was cancelled.
  */
-export const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
+const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
 export type SaveResult = z.infer<typeof SaveResult>
 
 const id = z.object({ id: z.string().min(1) })

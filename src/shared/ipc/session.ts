@@ -58,7 +58,7 @@ export const ApiKeyText = z
   )
 
 /** The fields of a saved server that the page may see: everything but the key. */
-export const SavedServer = z.object({
+const SavedServer = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),

@@ -17,7 +17,7 @@ export const updatePhases = [
 
 /** Reasons why an installation cannot update itself: its kind, or something it lacks. */
 export const updateObstacles = ['development', 'noAddress', 'noKey', 'deb', 'rpm', 'archive'] as const
-export const UpdateObstacle = z.enum(updateObstacles)
+const UpdateObstacle = z.enum(updateObstacles)
 export type UpdateObstacle = z.infer<typeof UpdateObstacle>
 
 /** Known reasons for a failed update. */
@@ -33,7 +33,7 @@ export const updateFailures = [
   'notWritable',
   'unknown',
 ] as const
-export const UpdateFailure = z.enum(updateFailures)
+const UpdateFailure = z.enum(updateFailures)
 export type UpdateFailure = z.infer<typeof UpdateFailure>
 
 /** `automatic` downloads an update and installs it when the console is closed; `ask` only reports it. */

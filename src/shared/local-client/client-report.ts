@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
 
 /** The current path from this computer to a peer. `relay` is the code of the relay's region, such as `fra`. */
-export const PeerPath = z.discriminatedUnion('kind', [
+const PeerPath = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('direct'), address: z.string() }),
   z.object({ kind: z.literal('peerRelay'), address: z.string() }),
   z.object({ kind: z.literal('relay'), relay: z.string() }),
@@ -28,7 +28,7 @@ export const ClientFacts = z.object({
 export type ClientFacts = z.infer<typeof ClientFacts>
 
 /** A machine that this computer's client knows. */
-export const ClientPeer = z.object({
+const ClientPeer = z.object({
   /** `nodekey:` and 64 hexadecimal digits, as in the server's list. */
   nodeKey: z.string(),
   name: z.string(),
@@ -84,7 +84,7 @@ export const ClientReport = z.discriminatedUnion('state', [
 export type ClientReport = z.infer<typeof ClientReport>
 
 /** One answer to a ping, in order; null if none came in time. */
-export const Pong = z.object({ ms: z.number(), path: PeerPath }).nullable()
+const Pong = z.object({ ms: z.number(), path: PeerPath }).nullable()
 export type Pong = z.infer<typeof Pong>
 
 /** `words` are the client's own if it sent no ping, otherwise ''. */

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '@shared/time'
 export const watchLimits = { rules: 100, minutes: 1440, days: 365, channels: 21 } as const
 
 /** The machines of a rule. `tag` is written without `tag:`, `query` in the language of the machine list. */
-export const Scope = z.discriminatedUnion('by', [
+const Scope = z.discriminatedUnion('by', [
   z.object({ by: z.literal('machine'), id: Id, name: z.string().max(255) }),
   z.object({ by: z.literal('tag'), tag: z.string().trim().min(1, says('tagsRequired')).max(255) }),
   z.object({ by: z.literal('owner'), owner: z.string().trim().min(1, says('userRequired')).max(255) }),
@@ -24,7 +24,7 @@ const Days = days.max(watchLimits.days, says('daysRange'))
 export const expiringKinds = ['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const
 
 /** The event that a rule waits for. */
-export const Subject = z.discriminatedUnion('kind', [
+const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('machines'), scope: Scope, goes: z.enum(['offline', 'online']), minutes: Minutes }),
   z.object({ kind: z.literal('expiring'), what: z.enum(expiringKinds), days: Days }),
   z.object({ kind: z.literal('routeWaiting') }),
@@ -37,7 +37,7 @@ export const Subject = z.discriminatedUnion('kind', [
 export type Subject = z.infer<typeof Subject>
 
 /** One alert rule. `server` is a server's id, or null for every saved one; the demo network has to be named. */
-export const Rule = z.object({
+const Rule = z.object({
   id: z.string().min(1).max(100),
   on: z.boolean(),
   server: z.string().max(100).nullable(),
