@@ -6,7 +6,7 @@ import type { BackupsOptions, BackupStore } from './backup/backups-options'
 import type { Core } from './core'
 import type { BackupServices } from './ipc/backup-handlers'
 import { createChooseFolder } from './ipc/choose-files'
-import { hostOf } from './ipc/host-saves'
+import { allowedHost } from './ipc/host-saves'
 import { createInProgress, type InProgress } from './lib/in-progress'
 import { loadOnce } from './lib/load-once'
 import { textsIn } from './lib/texts'
@@ -51,7 +51,7 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
     ])
     const backups = createBackups({
       servers,
-      open: async (id) => hosts.open(hostOf(id, sessions)),
+      open: async (id) => hosts.open(allowedHost(id, sessions)),
       stored: storeIn(settings),
       defaultFolder: () => join(app.getPath('documents'), 'Headscale backups'),
       finalize: (path, signal) => finalizeInThread(join(import.meta.dirname, 'backup-worker.cjs'), path, signal),

@@ -71,7 +71,7 @@ if (alone) drawNothing()
 const holder = alone ? undefined : findFolderHolder(folder)
 if (checks(flags))
   void import('./headless/headless-checks')
-    .then(({ runChecks }) => runChecks({ flags, workerPath, folder }))
+    .then(({ runHeadlessChecks }) => runHeadlessChecks({ flags, workerPath, folder }))
     .then((code) => app.exit(code))
 else if (flags.headless)
   void import('./headless/headless').then(({ serveHeadless }) =>

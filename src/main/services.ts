@@ -37,7 +37,7 @@ import { createSecrets } from './servers/secrets'
 import { createSessions, type Sessions } from './servers/sessions'
 import type { UsableServer } from './servers/usable-server'
 import { applyScheme } from './window/appearance'
-import { ask } from './window/ask'
+import { askAdmin } from './window/ask'
 import { createProgramGate, type ProgramGate } from './window/program-gate'
 import { languageOf, type Shell } from './window/shell'
 import type { Windows } from './window/windows'
@@ -208,7 +208,7 @@ function createGate({ settings }: Core, windows: Windows): ProgramGate {
         detail: t(detail, values),
         buttons: [t('button.cancel'), t(agree)],
       }
-      return (await ask({ ...question, parent: windows.current() }, false, 'warning')) === 1
+      return (await askAdmin({ ...question, parent: windows.current() }, false, 'warning')) === 1
     },
     monotonic: () => performance.now(),
   })

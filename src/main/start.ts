@@ -32,7 +32,7 @@ import { settingsVersions } from './settings/settings-versions'
 import { isDatabaseLost } from './settings/lost-database'
 import { openStore } from './settings/store'
 import { hasGraphics } from './window/graphics'
-import { ask } from './window/ask'
+import { askAdmin } from './window/ask'
 import { createHoldQuit } from './window/hold-quit'
 import { setupLifecycle } from './window/lifecycle'
 import { setupLinkScheme } from './window/link-scheme'
@@ -188,7 +188,9 @@ const FIRST_PAGE_MS = 5000
 /** Asks whether to quit although a file on a host is being saved, or a server is being backed up. */
 async function askToCutOff(t: Translate, what: 'savingOnHost' | 'backingUp'): Promise<boolean> {
   const [message, detail] = [t(`${what}.message`), t(`${what}.detail`)]
-  return (await ask({ message, detail, buttons: [t('button.wait'), t('button.quitNow')] }, false, 'question')) === 1
+  return (
+    (await askAdmin({ message, detail, buttons: [t('button.wait'), t('button.quitNow')] }, false, 'question')) === 1
+  )
 }
 
 /** Returns the server of the first window before the keys of servers are known. */

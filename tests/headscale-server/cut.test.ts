@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Fault } from '@shared/ipc/mock'
 import { createMockService, type Service } from '@main/mock/service'
-import type { NetworkControl } from '@main/mock/network-control'
+import type { MockControl } from '@main/mock/network-control'
 import { createHeadscaleApp } from '@mesh-console/headscale-server/headscale-app'
-import { type RunningServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
+import { type HttpServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
 import { serveLines } from '@mesh-console/headscale-server/lines'
 import type { NetworkControl as ServedControl } from '@mesh-console/headscale-server/network'
 import { releaseOf } from '@mesh-console/headscale-server/release'
@@ -14,7 +14,7 @@ import { sendRaw } from './send-raw'
 
 let folder: string
 let service: Service
-let server: RunningServer | undefined
+let server: HttpServer | undefined
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'served-cut-'))
   const ignore = () => undefined
@@ -34,7 +34,7 @@ test.each(serveLines)('%s: a fault cuts a response off halfway and changes nothi
   const release = releaseOf(line)
   const control = {
     admit: async (key: string) =>
-      (await service.control({ name: 'admit', args: [key] })) as ReturnType<NetworkControl['admit']>,
+      (await service.control({ name: 'admit', args: [key] })) as ReturnType<MockControl['admit']>,
   } as ServedControl
   const key = String(await service.control({ name: 'ownKey', args: [release.keyShape] }))
   const app = createHeadscaleApp(release, { respond: service.fetch, control }, (error) => void failures.push(error))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { type RunningServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
+import { type HttpServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
 import { serveLines } from '@mesh-console/headscale-server/lines'
 import { releaseOf } from '@mesh-console/headscale-server/release'
 import { operations } from '@mesh-console/headscale-server/headscale-app'
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-async function serve(line: (typeof serveLines)[number]): Promise<ServedMock & { server: RunningServer }> {
+async function serve(line: (typeof serveLines)[number]): Promise<ServedMock & { server: HttpServer }> {
   const served = await serveTestMock(line, { seed: 3, nodes: 12 })
   const server = await startHttpServer(served.app, { host: '127.0.0.1', port: 0 })
   open.push(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { type RunningServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
+import { type HttpServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
 import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
 import { sendRaw } from './send-raw'
 
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-async function serve(line: ServeLine): Promise<ServedMock & { server: RunningServer }> {
+async function serve(line: ServeLine): Promise<ServedMock & { server: HttpServer }> {
   const served = await serveTestMock(line, { seed: 3, nodes: 12 })
   const server = await startHttpServer(served.app, { host: '127.0.0.1', port: 0 })
   open.push(

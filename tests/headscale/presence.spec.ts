@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Summary } from '@shared/presence/summary'
+import type { PresenceSummary } from '@shared/presence/summary'
 import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from '../electron/actions/desktop-session'
 import { chooseRules, ruleOf } from '../electron/actions/watched-network'
@@ -29,7 +29,7 @@ async function value<T>(call: Promise<{ ok: true; value: T } | { ok: false; erro
   return result.value
 }
 
-async function presence(page: Page, serverId: string, nodeId: string): Promise<Summary | null> {
+async function presence(page: Page, serverId: string, nodeId: string): Promise<PresenceSummary | null> {
   return value(invoke(page, 'presence:machine', { serverId, nodeId, days: 1 }))
 }
 

@@ -6,7 +6,7 @@ import { writeCalendar } from '@/domain/expiry/calendar'
 import { expiryEntries } from '@/domain/expiry/entries'
 import type { Node } from '@shared/api/nodes'
 import { posixCommand } from '@shared/command/words'
-import { sshCommand, hostOf } from '@shared/command/ssh-command'
+import { sshCommand, sshHostOf } from '@shared/command/ssh-command'
 import { csvText } from '@shared/csv'
 import { fqdnOf } from '@shared/fqdn'
 import { hostPage } from '@shared/net-address'
@@ -179,7 +179,7 @@ test('a calendar has one event for each entry, and nothing else', () => {
 
 test('the page of a machine is at its own host, by http, on the default port', () => {
   for (const node of nodes) {
-    const host = hostOf(node, fqdn(node))
+    const host = sshHostOf(node, fqdn(node))
     if (!host) continue
     const { protocol, hostname, port, pathname, username, search } = new URL(hostPage(host))
     expect([protocol, port, pathname, username, search]).toEqual(['http:', '', '/', '', ''])

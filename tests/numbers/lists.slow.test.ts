@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryEntries, isSoon } from '@/domain/expiry/entries'
+import { expiryEntries, isEntrySoon } from '@/domain/expiry/entries'
 import { countColumns, weeksFrom } from '@/domain/expiry/weeks'
 import { countKeys } from '@/features/keys/pre-auth-filter'
 import { attentionGroups } from '@/features/overview/attention'
@@ -62,6 +62,6 @@ it.each(networks)("the expiry page's counts match the raw lists: $name", async (
   const counts = countColumns(entries, weeks, NOW)
   for (const kind of ['machine', 'preAuthKey', 'apiKey'] as const) {
     expect(columns.map((column) => counts[kind].get(column) ?? 0)).toEqual(timeLine[kind])
-    expect(entries.filter((entry) => entry.kind === kind && isSoon(entry, NOW))).toHaveLength(soon[kind])
+    expect(entries.filter((entry) => entry.kind === kind && isEntrySoon(entry, NOW))).toHaveLength(soon[kind])
   }
 })

@@ -1,19 +1,19 @@
 import { EditorView } from '@codemirror/view'
 import { act, screen } from '@testing-library/react'
 import type { StoredPolicy } from '@shared/api/policy'
-import type { Draft } from '@shared/ipc/draft'
+import type { PolicyDraft } from '@shared/ipc/draft'
 import type { TestMock } from './mock-app'
 import { renderPage, type RenderedPage, type RenderPageOptions } from './render-page'
 
 /** The main process's data for the page: its draft, and the texts of saved files. */
 interface Kept {
-  draft: Draft | null
+  draft: PolicyDraft | null
   files: string[]
 }
 
 /** Renders the policy page with a main process that stores drafts and files. */
 export async function renderPolicy(
-  options: RenderPageOptions & { draft?: Draft | null } = {},
+  options: RenderPageOptions & { draft?: PolicyDraft | null } = {},
 ): Promise<RenderedPage & { kept: Kept }> {
   const kept: Kept = { draft: options.draft ?? null, files: [] }
   const page = await renderPage('/settings/policy', {

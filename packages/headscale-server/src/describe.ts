@@ -1,12 +1,12 @@
 import { hasOperation, type Operation } from './operation'
-import type { FieldKind } from './fields'
+import type { BodyFieldKind } from './fields'
 import type { Release } from './release'
 
 // The API description that a release publishes, generated from its table of operations (headscale-api.md 1.7, 1.8).
 
 type Schema = Readonly<Record<string, unknown>>
 
-const KINDS: Readonly<Record<FieldKind, Schema>> = {
+const KINDS: Readonly<Record<BodyFieldKind, Schema>> = {
   string: { type: 'string' },
   uint64: { type: 'string', format: 'uint64' },
   bool: { type: 'boolean' },
@@ -72,7 +72,7 @@ export function swaggerOf(release: Release, operations: readonly Operation[]): s
 export function openApiOf(release: Release, operations: readonly Operation[], version: '3.1.0' | '3.0.3'): Schema {
   const paths = pathsOf(release, operations, (operation) => {
     const schema = bodySchema(release, operation)
-    const of = (where: string, required: boolean) => (name: string, kind: FieldKind) => ({
+    const of = (where: string, required: boolean) => (name: string, kind: BodyFieldKind) => ({
       name,
       in: where,
       required,

@@ -1,6 +1,6 @@
 /** The type of a query or body field, in Headscale's own terms. */
-export type FieldKind = 'string' | 'uint64' | 'bool' | 'time' | 'strings'
-export type Fields = Readonly<Record<string, FieldKind | undefined>>
+export type BodyFieldKind = 'string' | 'uint64' | 'bool' | 'time' | 'strings'
+export type BodyFields = Readonly<Record<string, BodyFieldKind | undefined>>
 export type Values = Readonly<Record<string, unknown>>
 
 /** The body of a request. */

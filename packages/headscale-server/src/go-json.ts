@@ -4,17 +4,17 @@ import { goQuote } from '@shared/policy/syntax/go-quote'
 // nesting cannot exhaust the stack.
 
 /** A member of the outermost object, by its offsets in the text. */
-export interface Member {
+export interface GoMember {
   /** The start of the name, at its quotation mark, and its end. */
   readonly name: readonly [start: number, end: number]
   readonly value: readonly [start: number, end: number]
 }
 
-export interface JsonValue {
+export interface GoValue {
   readonly start: number
   readonly end: number
   /** Members of the outermost value if it is an object, in their order, repeated names included. */
-  readonly members: readonly Member[]
+  readonly members: readonly GoMember[]
 }
 
 /** Go refuses more open brackets than this. */
@@ -37,7 +37,7 @@ class Refusal extends Error {}
  * Parses one value. `stream`: like Go's Decoder, which ignores text after the value; otherwise nothing may follow it. Returns `empty` for a
  * stream without a value, and Go's message for a text that it refuses.
  */
-export function readGoJson(text: string, stream: boolean): JsonValue | 'empty' | { readonly problem: string } {
+export function readGoJson(text: string, stream: boolean): GoValue | 'empty' | { readonly problem: string } {
   try {
     return new Reader(text, stream).read() ?? 'empty'
   } catch (error) {
@@ -57,7 +57,7 @@ class Reader {
     private readonly stream: boolean,
   ) {}
 
-  read(): JsonValue | undefined {
+  read(): GoValue | undefined {
     this.skipBlanks()
     const start = this.at
     if (this.stream && this.at >= this.text.length) return undefined

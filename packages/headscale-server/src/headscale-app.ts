@@ -4,12 +4,12 @@ import { createMockClient, type KnownReads, type MockClient } from './mock-clien
 import { findOperation } from './find-operation'
 import { keyOperations } from './keys'
 import { nodeOperations } from './nodes'
-import type { Network } from './network'
-import type { Call, DebugMade, Operation } from './operation'
+import type { ServedNetwork } from './network'
+import type { OperationCall, DebugMade, Operation } from './operation'
 import { policyOperations } from './policy'
 import { publicReply, unknownPage } from './public-pages'
 import type { Sent, Values } from './fields'
-import { Malformed, readBody, readQuery } from './read-request'
+import { Malformed, readRequestBody, readQuery } from './read-request'
 import { readTarget } from './read-target'
 import { readUint64 } from './read-uint64'
 import { problemReply, refusalReply, type Reply, Refused, refuse, successReply, textReply } from './refused'
@@ -63,7 +63,7 @@ const GUARDS = {
  */
 export function createHeadscaleApp(
   release: Release,
-  served: Network,
+  served: ServedNetwork,
   onFailure: (error: unknown) => void,
 ): HeadscaleApp {
   const reads: KnownReads = new Map()
@@ -72,7 +72,7 @@ export function createHeadscaleApp(
   const guard = (reply: Reply): Reply =>
     release.from('0.29') ? { ...reply, headers: { ...GUARDS, ...reply.headers } } : reply
 
-  const answer = async (operation: Operation, call: Call, key: string): Promise<Reply> => {
+  const answer = async (operation: Operation, call: OperationCall, key: string): Promise<Reply> => {
     if (!operation.keptBy) return successReply(JSON.stringify(await operation.run(call)), release)
     const by = await operation.keptBy(call)
     const known = kept.get(key)
@@ -123,7 +123,7 @@ async function isHealthy(mock: MockClient): Promise<boolean> {
 /** Returns the response to a request without a valid key (headscale-api.md 1.3); undefined if the key is valid. */
 async function unauthorized(
   release: Release,
-  { control }: Network,
+  { control }: ServedNetwork,
   { authorization }: WireRequest,
 ): Promise<Reply | undefined> {
   const bearer = 'Bearer '
@@ -141,16 +141,18 @@ interface Found {
 }
 
 function readCall(
-  context: Pick<Call, 'release' | 'mock' | 'control' | 'debugMade'>,
+  context: Pick<OperationCall, 'release' | 'mock' | 'control' | 'debugMade'>,
   { operation, path: sentPath }: Found,
   search: string,
   request: WireRequest,
-): Call {
+): OperationCall {
   const { release } = context
   // The body is parsed before the numbers in the path.
   const fields = operation.body?.(release)
   const body =
-    fields === undefined ? {} : readBody(release, bodyOf(release, request), fields, operation.bodyOptional === true)
+    fields === undefined
+      ? {}
+      : readRequestBody(release, bodyOf(release, request), fields, operation.bodyOptional === true)
   if (release.gateway) refuseLongMessage(body)
   const path = { ...sentPath }
   for (const [name, said] of Object.entries(operation.numbers ?? {})) {

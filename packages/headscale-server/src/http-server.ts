@@ -12,7 +12,7 @@ export interface Listen {
   readonly port: number
 }
 
-export interface RunningServer {
+export interface HttpServer {
   /** The address for clients, `http://127.0.0.1:PORT`. */
   readonly url: string
   close(): Promise<void>
@@ -24,7 +24,7 @@ const HEADERS_LIMIT = 1024 * 1024 + 4096
 const BODY_LIMIT = 32 * 1024 * 1024
 
 /** Serves an app over HTTP. Rejects with ApiError `conflict` if the port is in use and `invalid` if it is not permitted. */
-export async function startHttpServer(app: HeadscaleApp, { host, port }: Listen): Promise<RunningServer> {
+export async function startHttpServer(app: HeadscaleApp, { host, port }: Listen): Promise<HttpServer> {
   const server = createServer({ maxHeaderSize: HEADERS_LIMIT }, (request, response) => {
     handle(app, request, response).catch(() => response.destroy())
   })

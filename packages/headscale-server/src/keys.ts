@@ -4,7 +4,7 @@ import { ApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { tagProblem } from '@shared/api/tag-problem'
-import { type Call, type Operation, textOf, textsOf } from './operation'
+import { type OperationCall, type Operation, textIn, textsOf } from './operation'
 import { uint64Problem } from './read-uint64'
 import { refuse } from './refused'
 import { wireApiKey, wirePreAuthKey, wirePreAuthSecret } from './shapes'
@@ -18,7 +18,7 @@ const noRecord = () => refuse(2, 'record not found', [404, 'getting api key', 'r
 const HSKEY_START = 'hskey-api-'
 const bare = (prefix: string) => prefix.replace(/^hskey-api-/, '').replace(/-\*\*\*$/, '')
 
-async function apiKeyOf(call: Call, prefix: string): Promise<ApiKey> {
+async function apiKeyOf(call: OperationCall, prefix: string): Promise<ApiKey> {
   const { apiKeys: all } = await call.mock.ask(apiKeys.list, {})
   const short = `${HSKEY_START}${'x'.repeat(12)}`.length
   if (call.release.from('0.28') && prefix.startsWith(HSKEY_START) && prefix.length < short) {
@@ -30,9 +30,9 @@ async function apiKeyOf(call: Call, prefix: string): Promise<ApiKey> {
   return found
 }
 
-async function expireApiKey(call: Call): Promise<object> {
+async function expireApiKey(call: OperationCall): Promise<object> {
   const { release, mock, body } = call
-  const [prefix, id] = [textOf(body['prefix']), textOf(body['id'])]
+  const [prefix, id] = [textIn(body['prefix']), textIn(body['id'])]
   if (release.from('0.28')) {
     if (prefix === '' && id === '') throw refuse(3, 'must provide id or prefix')
     if (prefix !== '' && id !== '') throw refuse(3, 'provide either id or prefix, not both')
@@ -51,15 +51,15 @@ async function expireApiKey(call: Call): Promise<object> {
   }
 }
 
-async function deleteApiKey(call: Call): Promise<object> {
-  if (call.release.from('0.28') && textOf(call.query['id']) !== '')
+async function deleteApiKey(call: OperationCall): Promise<object> {
+  if (call.release.from('0.28') && textIn(call.query['id']) !== '')
     throw refuse(3, 'provide either id or prefix, not both')
   const { prefix } = await apiKeyOf(call, call.path['prefix'] ?? '')
   return call.mock.ask(apiKeys.delete, { prefix })
 }
 
 /** Returns the user of a new pre-auth key: by name, in later releases by id, and from 0.28 on optional if there are tags. */
-async function ownerGiven(call: Call, given: string, tags: readonly string[]): Promise<User | undefined> {
+async function ownerGiven(call: OperationCall, given: string, tags: readonly string[]): Promise<User | undefined> {
   const { release } = call
   const context = 'creating pre-auth key'
   if (given === '' || given === '0') {
@@ -75,17 +75,17 @@ async function ownerGiven(call: Call, given: string, tags: readonly string[]): P
   return userWithId(call, given, context)
 }
 
-async function createPreAuthKey(call: Call): Promise<object> {
+async function createPreAuthKey(call: OperationCall): Promise<object> {
   const { release, mock, body } = call
   const aclTags = textsOf(body['aclTags'])
   const badTag = aclTags.map((tag) => tagProblem(tag, release.wire)).find((each) => each !== undefined)
   if (badTag !== undefined) throw refuse(3, badTag, [400, 'invalid tag', badTag])
-  const owner = await ownerGiven(call, textOf(body['user']), aclTags)
+  const owner = await ownerGiven(call, textIn(body['user']), aclTags)
   const { preAuthKey } = await mock.ask(preAuthKeys.create, {
     ...(owner ? { user: owner.id } : {}),
     reusable: body['reusable'] === true,
     ephemeral: body['ephemeral'] === true,
-    expiration: textOf(body['expiration']) || ZERO,
+    expiration: textIn(body['expiration']) || ZERO,
     aclTags,
   })
   const made = wirePreAuthKey(release, preAuthKey, { first: owner ?? null, secret: preAuthKey.key })
@@ -93,23 +93,23 @@ async function createPreAuthKey(call: Call): Promise<object> {
   return { preAuthKey: release.from('0.24') ? made : { ...made, aclTags: [] } }
 }
 
-async function listPreAuthKeys(call: Call): Promise<object> {
+async function listPreAuthKeys(call: OperationCall): Promise<object> {
   const { release, mock, query } = call
   const [{ preAuthKeys: all }, users] = await Promise.all([mock.ask(preAuthKeys.list, {}), usersOf(call)])
   const first = users[0] ?? null
   if (!release.quirks.preAuthPerUser) return { preAuthKeys: all.map((key) => wirePreAuthKey(release, key, { first })) }
-  const owner = await ownerGiven(call, textOf(query['user']), [])
+  const owner = await ownerGiven(call, textIn(query['user']), [])
   const own = all.filter((key) => (key.user ?? first)?.id === owner?.id)
   return { preAuthKeys: own.map((key) => wirePreAuthKey(release, key, { first })) }
 }
 
-async function expirePreAuthKey(call: Call): Promise<object> {
+async function expirePreAuthKey(call: OperationCall): Promise<object> {
   const { release, mock, body } = call
-  if (release.quirks.preAuthById) return byId(call, textOf(body['id']), 'expire')
+  if (release.quirks.preAuthById) return byId(call, textIn(body['id']), 'expire')
   const [{ preAuthKeys: all }, users] = await Promise.all([mock.ask(preAuthKeys.list, {}), usersOf(call)])
-  const key = all.find((each) => wirePreAuthSecret(release, each) === textOf(body['key']))
+  const key = all.find((each) => wirePreAuthSecret(release, each) === textIn(body['key']))
   if (!key) throw refuse(2, 'AuthKey not found')
-  const given = textOf(body['user'])
+  const given = textIn(body['user'])
   const owner = key.user ?? users[0]
   if (!release.from('0.25')) refuseSpent(key, await nowOf(call))
   if (given !== (release.quirks.preAuthUserByName ? owner?.name : owner?.id))
@@ -123,13 +123,13 @@ function refuseSpent({ expiration, reusable, used }: PreAuthKey, now: number): v
   if (used && !reusable) throw refuse(2, 'AuthKey has already been used')
 }
 
-async function nowOf({ mock }: Call): Promise<number> {
+async function nowOf({ mock }: OperationCall): Promise<number> {
   const { clockStoppedAt } = await mock.ask(contract.server.info, {})
   return clockStoppedAt === undefined ? Date.now() : Date.parse(clockStoppedAt)
 }
 
 /** 0.28 and 0.29 do not report unknown ids. */
-async function byId({ release, mock }: Call, id: string, action: 'expire' | 'delete'): Promise<object> {
+async function byId({ release, mock }: OperationCall, id: string, action: 'expire' | 'delete'): Promise<object> {
   const why = uint64Problem(id)
   if (why !== undefined && id !== '') throw refuse(3, why, [400, 'invalid pre-auth key id', why])
   try {
@@ -157,7 +157,7 @@ export const keyOperations: readonly Operation[] = [
     path: '/api/v1/apikey',
     body: () => ({ expiration: 'time' }),
     run: async ({ release, control, body }) => ({
-      apiKey: await control.mint(release.keyShape, textOf(body['expiration']) || ZERO),
+      apiKey: await control.mint(release.keyShape, textIn(body['expiration']) || ZERO),
     }),
   },
   {
@@ -207,6 +207,6 @@ export const keyOperations: readonly Operation[] = [
     path: '/api/v1/preauthkey',
     from: '0.28',
     query: () => ({ id: 'uint64' }),
-    run: (call) => byId(call, textOf(call.query['id']), 'delete'),
+    run: (call) => byId(call, textIn(call.query['id']), 'delete'),
   },
 ]

@@ -15,13 +15,13 @@ export interface NetworkResponse {
 }
 
 /** The network behind the server. */
-export interface Network {
+export interface ServedNetwork {
   readonly respond: (request: NetworkRequest) => Promise<NetworkResponse>
   readonly control: NetworkControl
 }
 
 /** The form of API keys to create. */
-export interface KeyForm {
+export interface KeyFormat {
   /** `hskey`: `hskey-api-PREFIX-SECRET`; `dotted`: `PREFIX.SECRET`. */
   readonly form: 'dotted' | 'hskey'
   /** Characters of each part. */
@@ -34,9 +34,9 @@ export interface KeyForm {
 export interface NetworkControl {
   admit(key: string): Promise<'admitted' | 'expired' | 'unknown'>
   /** Creates a key. `expiration` in RFC 3339. */
-  mint(form: KeyForm, expiration: string): Promise<string>
+  mint(form: KeyFormat, expiration: string): Promise<string>
   /** Returns the server's own key, which does not change while the network exists. */
-  ownKey(form: KeyForm): Promise<string>
+  ownKey(form: KeyFormat): Promise<string>
   /** Accepts a given key. Returns false if it is malformed. */
   adopt(key: string): Promise<boolean>
   /** Adds a client that waits to be registered. */

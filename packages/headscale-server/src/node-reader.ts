@@ -1,14 +1,14 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
-import type { Call } from './operation'
+import type { OperationCall } from './operation'
 import { refuse, type Refused } from './refused'
 import type { Release } from './release'
 import { type NodeParts, type NodeView, wireNode } from './shapes'
 import { usersOf } from './users'
 
 /** Reads the users and keys that machines refer to. */
-export async function partsOf(call: Pick<Call, 'mock' | 'debugMade'>): Promise<NodeParts> {
+export async function partsOf(call: Pick<OperationCall, 'mock' | 'debugMade'>): Promise<NodeParts> {
   const [users, { preAuthKeys }] = await Promise.all([usersOf(call), call.mock.ask(contract.preAuthKeys.list, {})])
   return {
     users: new Map(users.map((user) => [user.id, user])),
@@ -18,7 +18,7 @@ export async function partsOf(call: Pick<Call, 'mock' | 'debugMade'>): Promise<N
   }
 }
 
-export async function nodeReply(call: Call, node: Node, view: NodeView): Promise<{ node: object }> {
+export async function nodeReply(call: OperationCall, node: Node, view: NodeView): Promise<{ node: object }> {
   return { node: wireNode(call.release, node, await partsOf(call), view) }
 }
 
@@ -45,7 +45,7 @@ export function nodeMissing(release: Release, action: NodeAction, id: string): R
 
 /** Changes a machine of the demo network; a missing one is refused with the release's message. */
 export async function onNode<T>(
-  { release, path }: Call,
+  { release, path }: OperationCall,
   action: NodeAction,
   work: (nodeId: string) => Promise<T>,
 ): Promise<T> {
@@ -60,6 +60,6 @@ export async function onNode<T>(
 }
 
 /** Returns the current machine named in the path. */
-export function nodeOfPath(call: Call, action: NodeAction): Promise<Node> {
+export function nodeOfPath(call: OperationCall, action: NodeAction): Promise<Node> {
   return onNode(call, action, async (nodeId) => (await call.mock.ask(contract.nodes.get, { nodeId })).node)
 }

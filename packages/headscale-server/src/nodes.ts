@@ -1,31 +1,31 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import { parsePrefix } from '@shared/api/parse-prefix'
+import { serverPrefix } from '@shared/api/parse-prefix'
 import { nodeNameRefused } from './names'
 import { nodeOfPath, nodeReply, onNode, partsOf } from './node-reader'
-import { type Call, type Operation, textOf, textsOf } from './operation'
+import { type OperationCall, type Operation, textIn, textsOf } from './operation'
 import { refuse } from './refused'
 import { ownerOnWire, wireNode } from './shapes'
 import { userNamed, usersOf } from './users'
 
 const { nodes, preAuthKeys, users } = contract
 
-async function list(call: Call): Promise<object> {
+async function list(call: OperationCall): Promise<object> {
   const { release, mock, query } = call
-  const name = textOf(query['user'])
+  const name = textIn(query['user'])
   const owner = name === '' ? undefined : await userNamed(call, name, 'listing nodes')
   const [{ nodes: all }, parts] = await Promise.all([mock.ask(nodes.list, {}), partsOf(call)])
   const wanted = owner === undefined ? all : all.filter((node) => ownerOnWire(release, node, parts)?.id === owner.id)
   return { nodes: wanted.map((node) => wireNode(release, node, parts, 'list')) }
 }
 
-const keptBy = async ({ mock }: Call) =>
+const keptBy = async ({ mock }: OperationCall) =>
   (await Promise.all([mock.version(nodes.list), mock.version(preAuthKeys.list), mock.version(users.list)])).join()
 
-async function expire(call: Call): Promise<object> {
+async function expire(call: OperationCall): Promise<object> {
   const { release, mock, query, body } = call
   const given = release.gateway ? query : body
-  const expiry = textOf(given['expiry'])
+  const expiry = textIn(given['expiry'])
   const disableExpiry = given['disableExpiry'] === true
   if (expiry !== '' && disableExpiry) throw refuse(3, 'cannot set both disable_expiry and expiry')
   const how = disableExpiry ? { disableExpiry } : expiry === '' ? {} : { expiry }
@@ -33,7 +33,7 @@ async function expire(call: Call): Promise<object> {
   return nodeReply(call, node, 'changed')
 }
 
-async function rename(call: Call): Promise<object> {
+async function rename(call: OperationCall): Promise<object> {
   const { release, mock, path } = call
   const newName = path['newName'] ?? ''
   // 0.30 looks up the machine first.
@@ -55,14 +55,14 @@ async function rename(call: Call): Promise<object> {
   return nodeReply(call, node, 'changed')
 }
 
-async function refuseTakenName({ mock }: Call, newName: string): Promise<void> {
+async function refuseTakenName({ mock }: OperationCall, newName: string): Promise<void> {
   const { nodes: all } = await mock.ask(nodes.list, {})
   if (all.some(({ givenName }) => givenName === newName)) throw refuse(2, `name is not unique: ${newName}`)
 }
 
 const NO_TAGS = 'cannot remove all tags from a node - tagged nodes must have at least one tag'
 
-async function setTags(call: Call): Promise<object> {
+async function setTags(call: OperationCall): Promise<object> {
   const { mock, body } = call
   const tags = textsOf(body['tags'])
   const { node } = await onNode(call, 'tags', async (nodeId) => {
@@ -79,16 +79,16 @@ async function setTags(call: Call): Promise<object> {
 }
 
 /** Almost each release sends the new owner in another way (headscale-api.md 2.3). */
-async function move(call: Call): Promise<object> {
+async function move(call: OperationCall): Promise<object> {
   const { release, mock, query, body } = call
-  const given = textOf(release.quirks.newOwnerAs === 'queryName' ? query['user'] : body['user'])
+  const given = textIn(release.quirks.newOwnerAs === 'queryName' ? query['user'] : body['user'])
   await nodeOfPath(call, 'move')
   const owner = await ownerGiven(call, given)
   const { node } = await onNode(call, 'move', (nodeId) => mock.ask(nodes.move, { nodeId, user: owner.id }))
   return nodeReply(call, node, 'changed')
 }
 
-async function ownerGiven(call: Call, given: string) {
+async function ownerGiven(call: OperationCall, given: string) {
   const { release } = call
   // 0.24 and 0.25 accept names, later releases ids.
   if (!release.from('0.26')) return userNamed(call, given, 'moving node')
@@ -97,7 +97,7 @@ async function ownerGiven(call: Call, given: string) {
   return owner
 }
 
-async function approve(call: Call): Promise<object> {
+async function approve(call: OperationCall): Promise<object> {
   const { release, mock, body } = call
   const routes = textsOf(body['routes'])
   // Servers parse the prefixes before they look up the machine.
@@ -109,14 +109,14 @@ async function approve(call: Call): Promise<object> {
 
 function refuseBadPrefix(route: string): void {
   try {
-    parsePrefix(route)
+    serverPrefix(route)
   } catch (error) {
     const { message } = toApiError(error)
     throw refuse(2, message, [400, 'parsing route', message.replace('parsing route: ', '')])
   }
 }
 
-async function backfill({ mock, query }: Call): Promise<object> {
+async function backfill({ mock, query }: OperationCall): Promise<object> {
   const said = 'not confirmed, aborting'
   if (query['confirmed'] !== true) throw refuse(2, said, [400, 'backfilling node IPs', said])
   return mock.ask(nodes.backfillIps, {})

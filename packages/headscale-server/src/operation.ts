@@ -1,5 +1,5 @@
 import type { MockClient } from './mock-client'
-import type { Fields, Values } from './fields'
+import type { BodyFields, Values } from './fields'
 import type { ServeLine } from './lines'
 import type { NetworkControl } from './network'
 import type { Release } from './release'
@@ -13,7 +13,7 @@ export interface DebugMade {
 }
 
 /** One parsed call. */
-export interface Call {
+export interface OperationCall {
   readonly debugMade: DebugMade
   readonly release: Release
   readonly mock: MockClient
@@ -24,7 +24,7 @@ export interface Call {
   readonly body: Values
 }
 
-type FieldsOf = (release: Release) => Fields
+type FieldsOf = (release: Release) => BodyFields
 
 /** An operation of Headscale's API: its path, its parameters, and its effect on the demo network. */
 export interface Operation {
@@ -43,13 +43,13 @@ export interface Operation {
   /** The body is optional. */
   readonly bodyOptional?: boolean
   /** The versions of the data behind the response, if it can be cached until one of them changes. */
-  readonly keptBy?: (call: Call) => Promise<string>
-  readonly run: (call: Call) => Promise<object>
+  readonly keptBy?: (call: OperationCall) => Promise<string>
+  readonly run: (call: OperationCall) => Promise<object>
 }
 
 export function hasOperation(release: Release, { from, before }: Operation): boolean {
   return (from === undefined || release.from(from)) && !(before !== undefined && release.from(before))
 }
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])

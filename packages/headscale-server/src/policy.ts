@@ -1,13 +1,13 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
-import { type Call, type Operation, textOf } from './operation'
+import { type OperationCall, type Operation, textIn } from './operation'
 import { refuse } from './refused'
 import type { Release } from './release'
 import { wireTime } from './shapes'
 
 const { policy, server } = contract
 
-async function get({ release, mock }: Call): Promise<object> {
+async function get({ release, mock }: OperationCall): Promise<object> {
   const { id, policy: text, updatedAt } = await mock.ask(policy.get, {})
   const none = 'acl policy not found'
   if (id === null) throw refuse(2, `loading ACL from database: ${none}`, [500, 'loading ACL from database', none])
@@ -31,10 +31,10 @@ function olderWords(release: Release, said: string): string {
 
 const READING = 'parsing policy: '
 
-async function set(call: Call): Promise<object> {
+async function set(call: OperationCall): Promise<object> {
   const { release, mock, body } = call
   try {
-    const { policy: text, updatedAt } = await mock.ask(policy.set, { policy: textOf(body['policy']) })
+    const { policy: text, updatedAt } = await mock.ask(policy.set, { policy: textIn(body['policy']) })
     return { policy: text, updatedAt: wireTime(release, updatedAt) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'invalid') throw error
@@ -47,9 +47,9 @@ async function set(call: Call): Promise<object> {
   }
 }
 
-async function check({ mock, body }: Call): Promise<object> {
+async function check({ mock, body }: OperationCall): Promise<object> {
   try {
-    return await mock.ask(policy.check, { policy: textOf(body['policy']) })
+    return await mock.ask(policy.check, { policy: textIn(body['policy']) })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'invalid') throw error
     const said = wordsOf(error)

@@ -1,6 +1,6 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import { type JsonValue, type Member, readGoJson } from './go-json'
-import { type FieldKind, type Fields, type Sent, snake, type Values } from './fields'
+import { type GoValue, type GoMember, readGoJson } from './go-json'
+import { type BodyFieldKind, type BodyFields, type Sent, snake, type Values } from './fields'
 import { refuse } from './refused'
 import { timeProblem } from './read-time'
 import { uint64Problem } from './read-uint64'
@@ -18,7 +18,7 @@ interface Source {
  * Reads the fields of a body. Accepts names in camel case or snake case and numbers as text or not, and ignores unknown names
  * (headscale-api.md 1.5).
  */
-export function readGatewayBody({ text, replaced = false }: Sent, fields: Fields): Values {
+export function readGatewayBody({ text, replaced = false }: Sent, fields: BodyFields): Values {
   const read = readGoJson(text, true)
   if (read === 'empty') return {}
   if ('problem' in read) throw refuse(3, read.problem)
@@ -28,13 +28,13 @@ export function readGatewayBody({ text, replaced = false }: Sent, fields: Fields
   return valuesOf(source, shifted(read), fields)
 }
 
-const shifted = ({ start, members }: JsonValue): Member[] =>
+const shifted = ({ start, members }: GoValue): GoMember[] =>
   members.map(({ name, value }) => ({
     name: [name[0] - start, name[1] - start],
     value: [value[0] - start, value[1] - start],
   }))
 
-function valuesOf(source: Source, members: readonly Member[], fields: Fields): Values {
+function valuesOf(source: Source, members: readonly GoMember[], fields: BodyFields): Values {
   const kinds = Object.entries(fields).flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind] as const]))
   const known = new Map(kinds.flatMap(([name, kind]) => [name, snake(name)].map((each) => [each, { name, kind }])))
   const found: Record<string, unknown> = {}
@@ -55,7 +55,7 @@ function valuesOf(source: Source, members: readonly Member[], fields: Fields): V
 
 interface Field {
   readonly name: string
-  readonly kind: FieldKind
+  readonly kind: BodyFieldKind
 }
 
 function fieldValue(source: Source, { name, kind }: Field, at: number): unknown {

@@ -1,6 +1,6 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import { type FieldKind, type Fields, type Sent, snake, type Values } from './fields'
-import { type JsonValue, readGoJson } from './go-json'
+import { type BodyFieldKind, type BodyFields, type Sent, snake, type Values } from './fields'
+import { type GoValue, readGoJson } from './go-json'
 import { readGatewayBody } from './read-gateway-body'
 import { parseSearch } from './read-target'
 import { timeProblem } from './read-time'
@@ -21,11 +21,11 @@ export class Malformed extends Error {
   }
 }
 
-const entriesOf = (fields: Fields) =>
+const entriesOf = (fields: BodyFields) =>
   Object.entries(fields).flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind] as const]))
 
 /** Reads the query by the names a release accepts: 0.30 the listed ones, older releases snake case too. Ignores unknown names. */
-export function readQuery(release: Release, search: string, fields: Fields): Values {
+export function readQuery(release: Release, search: string, fields: BodyFields): Values {
   const found: Record<string, unknown> = {}
   const entries = entriesOf(fields)
   const { params, problem } = parseSearch(search)
@@ -38,7 +38,7 @@ export function readQuery(release: Release, search: string, fields: Fields): Val
   return found
 }
 
-function queryValue(release: Release, name: string, kind: FieldKind, text: string): unknown {
+function queryValue(release: Release, name: string, kind: BodyFieldKind, text: string): unknown {
   const bad = (why: string) => refuse(3, `parsing field ${JSON.stringify(snake(name))}: ${why}`)
   if (kind === 'uint64') {
     const why = uint64Problem(text)
@@ -63,12 +63,12 @@ function boolOf(release: Release, name: string, text: string): boolean {
 }
 
 /** Reads the body by the fields that an operation declares. `optional`: the body may be missing, which 0.30 refuses otherwise. */
-export function readBody(release: Release, sent: Sent, fields: Fields, optional: boolean): Values {
+export function readRequestBody(release: Release, sent: Sent, fields: BodyFields, optional: boolean): Values {
   return release.gateway ? readGatewayBody(sent, fields) : strictBody(sent, fields, optional)
 }
 
 /** Requires known names and correct types; null counts as missing (headscale-api.md 1.4). */
-function strictBody({ text, contentType }: Sent, fields: Fields, optional: boolean): Values {
+function strictBody({ text, contentType }: Sent, fields: BodyFields, optional: boolean): Values {
   if (text === '') {
     if (optional) return {}
     throw new Malformed(400, 'request body is required')
@@ -101,7 +101,7 @@ function strictBody({ text, contentType }: Sent, fields: Fields, optional: boole
 }
 
 /** Returns the texts of an object's values by name; the last of several members with the same name counts. */
-function lastMembers(text: string, { members }: JsonValue): Map<string, string> {
+function lastMembers(text: string, { members }: GoValue): Map<string, string> {
   return new Map(
     members.map(({ name, value }) => [JSON.parse(text.slice(...name)) as string, text.slice(...value)] as const),
   )
@@ -111,7 +111,7 @@ function lastMembers(text: string, { members }: JsonValue): Map<string, string> 
 const shallowValue = (raw: string): unknown =>
   raw.startsWith('{') || raw.startsWith('[[') ? {} : (JSON.parse(raw) as unknown)
 
-function strictProblem(kind: FieldKind, value: unknown): string | undefined {
+function strictProblem(kind: BodyFieldKind, value: unknown): string | undefined {
   if (kind === 'bool') return typeof value === 'boolean' ? undefined : 'expected boolean'
   if (kind === 'strings') return isTexts(value) ? undefined : 'expected array'
   if (typeof value !== 'string') return 'expected string'

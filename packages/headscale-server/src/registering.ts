@@ -4,13 +4,13 @@ import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { waitingKeyProblem } from './names'
 import { nodeReply } from './node-reader'
-import { type Call, type Operation, textOf, textsOf } from './operation'
+import { type OperationCall, type Operation, textIn, textsOf } from './operation'
 import { Refused, refuse } from './refused'
 import { wireUser } from './shapes'
 import { userNamed } from './users'
 
 /** Checked in the servers' order: key, user, waiting client (headscale-api.md 2.3). */
-async function register(call: Call, user: string, key: string, session: boolean): Promise<object> {
+async function register(call: OperationCall, user: string, key: string, session: boolean): Promise<object> {
   const { release, mock } = call
   const problem = waitingKeyProblem(release, key)
   if (problem !== undefined) throw refuse(2, problem, [400, 'registering node', problem])
@@ -28,7 +28,11 @@ async function register(call: Call, user: string, key: string, session: boolean)
 }
 
 /** Returns a machine announced by the debug call with that call's values. From 0.29 on the routes are lost. */
-async function debugMadeNode({ release, control, mock, debugMade }: Call, key: string, node: Node): Promise<Node> {
+async function debugMadeNode(
+  { release, control, mock, debugMade }: OperationCall,
+  key: string,
+  node: Node,
+): Promise<Node> {
   const routes = debugMade.routes.get(key)
   if (!routes) return node
   debugMade.routes.delete(key)
@@ -38,7 +42,7 @@ async function debugMadeNode({ release, control, mock, debugMade }: Call, key: s
   return (await mock.ask(contract.nodes.get, { nodeId: node.id })).node
 }
 
-async function ownerOf(call: Call, name: string): Promise<User> {
+async function ownerOf(call: OperationCall, name: string): Promise<User> {
   try {
     return await userNamed(call, name, LOOKING)
   } catch (error) {
@@ -54,10 +58,10 @@ const LOOKING = 'looking up user'
 const ZERO = '0001-01-01T00:00:00Z'
 
 /** Simulates a waiting client. The response is an echo, not a machine yet. */
-async function announce(call: Call): Promise<object> {
+async function announce(call: OperationCall): Promise<object> {
   const { release, body, control } = call
-  const [key, hostname] = [textOf(body['key']), textOf(body['name'])]
-  const user = await userNamed(call, textOf(body['user']), LOOKING)
+  const [key, hostname] = [textIn(body['key']), textIn(body['name'])]
+  const user = await userNamed(call, textIn(body['user']), LOOKING)
   const problem = waitingKeyProblem(release, key)
   if (problem !== undefined) throw refuse(2, problem, [400, 'debug creating node', problem])
   const announced = textsOf(body['routes'])
@@ -87,8 +91,8 @@ async function announce(call: Call): Promise<object> {
   }
 }
 
-async function decide({ release, mock, body }: Call, verdict: 'approve' | 'reject'): Promise<object> {
-  const authId = textOf(body['authId'])
+async function decide({ release, mock, body }: OperationCall, verdict: 'approve' | 'reject'): Promise<object> {
+  const authId = textIn(body['authId'])
   const problem = waitingKeyProblem(release, authId)
   if (problem !== undefined) throw refuse(3, `invalid auth_id: ${problem}`, [400, 'invalid auth_id', problem])
   try {
@@ -107,7 +111,7 @@ export const registeringOperations: readonly Operation[] = [
     method: 'POST',
     path: '/api/v1/node/register',
     query: () => ({ user: 'string', key: 'string' }),
-    run: (call) => register(call, textOf(call.query['user']), textOf(call.query['key']), false),
+    run: (call) => register(call, textIn(call.query['user']), textIn(call.query['key']), false),
   },
   {
     id: 'debugCreateNode',
@@ -122,7 +126,7 @@ export const registeringOperations: readonly Operation[] = [
     path: '/api/v1/auth/register',
     from: '0.29',
     body: () => ({ user: 'string', authId: 'string' }),
-    run: (call) => register(call, textOf(call.body['user']), textOf(call.body['authId']), true),
+    run: (call) => register(call, textIn(call.body['user']), textIn(call.body['authId']), true),
   },
   {
     id: 'authApprove',

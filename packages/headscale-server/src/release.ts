@@ -1,6 +1,6 @@
 import { isFrom, type Line } from '@shared/api/headscale-line'
 import { type ServeLine, serveLines, wireLine } from './lines'
-import type { KeyForm } from './network'
+import type { KeyFormat } from './network'
 import { type Quirks, quirksOf } from '@shared/api/release-quirks'
 
 /** A release that the network can be served as. */
@@ -14,7 +14,7 @@ export interface Release {
   /** The wire format of gRPC-gateway, with its own bodies and errors, in all releases before 0.30. */
   readonly gateway: boolean
   /** The form of its API keys (headscale-api.md 1.2). */
-  readonly keyShape: KeyForm
+  readonly keyShape: KeyFormat
   /** Tells whether it is this release or a newer one. */
   readonly from: (line: ServeLine) => boolean
 }
@@ -44,7 +44,7 @@ export function releaseOf(line: ServeLine): Release {
   }
 }
 
-function keyShapeOf(from: Release['from']): KeyForm {
+function keyShapeOf(from: Release['from']): KeyFormat {
   if (from('0.30')) return { form: 'hskey', prefix: 12, secret: 64, alphabet: 'hex' }
   if (from('0.28')) return { form: 'hskey', prefix: 12, secret: 64, alphabet: 'base64url' }
   if (from('0.25')) return { form: 'dotted', prefix: 7, secret: 32, alphabet: 'base64url' }

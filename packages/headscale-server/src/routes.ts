@@ -2,19 +2,19 @@ import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import type { Route } from '@shared/api/routes'
 import { nodeOfPath, partsOf } from './node-reader'
-import type { Call, Operation } from './operation'
+import type { OperationCall, Operation } from './operation'
 import { type Refused, refuse } from './refused'
 import { wireNode, wireRoute } from './shapes'
 
 /** Rows with their machine in each, as releases before 0.26 list them (headscale-api.md 2.5). */
-async function wireRows(call: Call, rows: readonly Route[]): Promise<object> {
+async function wireRows(call: OperationCall, rows: readonly Route[]): Promise<object> {
   const { release, mock } = call
   const [{ nodes }, parts] = await Promise.all([mock.ask(contract.nodes.list, {}), partsOf(call)])
   const byId = new Map(nodes.map((node) => [node.id, wireNode(release, node, parts, 'route')]))
   return { routes: rows.map((row) => wireRoute(release, row, byId.get(row.node.id) ?? null)) }
 }
 
-async function change(call: Call, action: 'enable' | 'disable' | 'delete'): Promise<object> {
+async function change(call: OperationCall, action: 'enable' | 'disable' | 'delete'): Promise<object> {
   const { mock, path } = call
   try {
     return await mock.ask(contract.routes[action], { routeId: path['routeId'] ?? '' })
@@ -26,7 +26,7 @@ async function change(call: Call, action: 'enable' | 'disable' | 'delete'): Prom
 }
 
 /** Headscale itself swaps the machine name and the prefix in this message. */
-async function notAdvertised({ mock, path }: Call): Promise<Refused> {
+async function notAdvertised({ mock, path }: OperationCall): Promise<Refused> {
   const { routes: rows } = await mock.ask(contract.routes.list, {})
   const row = rows.find(({ id }) => id === path['routeId'])
   const { nodes } = await mock.ask(contract.nodes.list, {})

@@ -1,12 +1,12 @@
 import { ApiError } from '@shared/api/error'
 import { createHeadscaleApp } from './headscale-app'
-import { type Listen, type RunningServer, startHttpServer } from './http-server'
+import { type Listen, type HttpServer, startHttpServer } from './http-server'
 import type { ServeLine } from './lines'
-import type { Network } from './network'
+import type { ServedNetwork } from './network'
 import { releaseOf } from './release'
 
 export interface ServeOptions {
-  readonly served: Network
+  readonly served: ServedNetwork
   readonly line: ServeLine
   readonly listen: Listen
   /** A given key; otherwise one is created. */
@@ -21,14 +21,7 @@ export interface ServeOptions {
  * Serves the demo network as a Headscale of this line, and prints the address and the key once it is ready. Rejects with ApiError, before
  * printing anything, if the network, the port or the key cannot be used.
  */
-export async function startServing({
-  served,
-  line,
-  listen,
-  key,
-  say,
-  onFailure,
-}: ServeOptions): Promise<RunningServer> {
+export async function startServing({ served, line, listen, key, say, onFailure }: ServeOptions): Promise<HttpServer> {
   const release = releaseOf(line)
   if (key !== undefined && !(await served.control.adopt(key)))
     throw new ApiError(

@@ -2,13 +2,13 @@ import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import { userNameRefused } from './names'
-import { type Call, type Operation, textOf } from './operation'
+import { type OperationCall, type Operation, textIn } from './operation'
 import { uint64Problem } from './read-uint64'
 import { type Refused, refuse } from './refused'
 import type { Release } from './release'
 import { wireUser } from './shapes'
 
-export async function usersOf({ mock }: Pick<Call, 'mock'>): Promise<User[]> {
+export async function usersOf({ mock }: Pick<OperationCall, 'mock'>): Promise<User[]> {
   return (await mock.ask(contract.users.list, {})).users
 }
 
@@ -21,7 +21,7 @@ function tooManyUsers(context: string, count: number): Refused {
 }
 
 /** Finds a user by name, as calls with a name do. */
-export async function userNamed(call: Call, name: string, context: string): Promise<User> {
+export async function userNamed(call: OperationCall, name: string, context: string): Promise<User> {
   const all = await usersOf(call)
   // From 0.24 on an empty name matches every user: the only one, or too many.
   const found = name === '' && call.release.from('0.24') ? all : all.filter((user) => user.name === name)
@@ -30,14 +30,14 @@ export async function userNamed(call: Call, name: string, context: string): Prom
   return found[0]
 }
 
-export async function userWithId(call: Call, id: string, context: string): Promise<User> {
+export async function userWithId(call: OperationCall, id: string, context: string): Promise<User> {
   const found = (await usersOf(call)).find((user) => user.id === id)
   if (!found) throw userNotFound(context)
   return found
 }
 
 /** Finds the user in the path: by name up to 0.23, by id in later releases. */
-function userOfPath(call: Call, context: string): Promise<User> {
+function userOfPath(call: OperationCall, context: string): Promise<User> {
   const { release, path } = call
   const named = path['name'] ?? path['oldName']
   if (named !== undefined) return userNamed(call, named, context)
@@ -47,12 +47,12 @@ function userOfPath(call: Call, context: string): Promise<User> {
   return userWithId(call, id, context)
 }
 
-async function list(call: Call): Promise<object> {
+async function list(call: OperationCall): Promise<object> {
   const { release, query } = call
-  const id = textOf(query['id'])
+  const id = textIn(query['id'])
   const why = id === '' ? undefined : uint64Problem(id)
   if (why !== undefined) throw refuse(3, why, [400, 'invalid id', why])
-  const [name, email] = [textOf(query['name']), textOf(query['email'])]
+  const [name, email] = [textIn(query['name']), textIn(query['email'])]
   const wanted = (user: User) => {
     if (name !== '') return user.name === name
     if (email !== '') return user.email === email
@@ -77,22 +77,22 @@ function takenOnRename({ from }: Release) {
   return refuse(2, said, [500, 'renaming user', said])
 }
 
-async function create(call: Call): Promise<object> {
+async function create(call: OperationCall): Promise<object> {
   const { release, mock, body } = call
-  const name = textOf(body['name'])
+  const name = textIn(body['name'])
   const refused = userNameRefused(release, name)
   if (refused) throw refused
   if ((await usersOf(call)).some((user) => user.name === name)) throw takenOnCreate(release, name)
   const more = {
-    displayName: textOf(body['displayName']),
-    email: textOf(body['email']),
-    pictureUrl: textOf(body['pictureUrl']),
+    displayName: textIn(body['displayName']),
+    email: textIn(body['email']),
+    pictureUrl: textIn(body['pictureUrl']),
   }
   const { user } = await mock.ask(contract.users.create, { name, ...more })
   return { user: wireUser(release, user) }
 }
 
-async function rename(call: Call): Promise<object> {
+async function rename(call: OperationCall): Promise<object> {
   const { release, mock, path } = call
   const newName = path['newName'] ?? ''
   const before = await userOfPath(call, 'renaming user')
@@ -110,7 +110,7 @@ async function rename(call: Call): Promise<object> {
 
 const NOT_EMPTY = 'user not empty: node(s) found'
 
-async function remove(call: Call): Promise<object> {
+async function remove(call: OperationCall): Promise<object> {
   const { release, mock } = call
   const { id } = await userOfPath(call, 'deleting user')
   const full = () => refuse(2, NOT_EMPTY, [400, 'deleting user', NOT_EMPTY])

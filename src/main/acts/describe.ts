@@ -1,5 +1,5 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
-import type { Fields } from '@shared/acts/define-act'
+import type { CallFields } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
 import { nodeObjectOf } from '@shared/acts/objects'
 import { actKindOf, definitionOf, isPartOf } from '@shared/acts/registry'
@@ -24,7 +24,7 @@ export interface Described {
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Describes a call by its place in the contract. Undefined if it changes nothing, such as a check of a policy. */
-export function describeCall(group: string, name: string, input: Fields, known: Snapshot): Described | undefined {
+export function describeCall(group: string, name: string, input: CallFields, known: Snapshot): Described | undefined {
   const write = JournalAct.safeParse(`${group}.${name}`)
   if (!write.success) return undefined
   const call = write.data
@@ -48,7 +48,7 @@ export function describeCall(group: string, name: string, input: Fields, known: 
 }
 
 /** Returns the id of the item that a call names by id, name or prefix; '' if it is unknown or does not exist yet. */
-function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
+function idIn(kind: ObjectKind, input: CallFields, known: Snapshot): string {
   const { users, apiKeys } = known
   const byName = <T extends { id: string }>(things: ReadonlyMap<string, T> | null, fits: (thing: T) => boolean) =>
     text(input['id']) || ([...(things?.values() ?? [])].find(fits)?.id ?? '')

@@ -1,5 +1,5 @@
 import type { Act } from '@shared/acts/act'
-import { isApplied, valueOf } from '@shared/acts/effect'
+import { isApplied, actValueOf } from '@shared/acts/effect'
 import { type ActObject, isOtherObject, objectLabel } from '@shared/acts/object'
 import { objectInResponse } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
@@ -10,7 +10,7 @@ import { type PlainResponse, readJson } from '@main/api/plain'
 import type { EndedAct } from '@main/history/journal-rows'
 
 /** Returns the outcome of a call from its response, without secrets: a new key is recorded by its id and start. */
-export function outcomeOf(call: JournalAct, response: PlainResponse): EndedAct {
+export function outcomeOfCall(call: JournalAct, response: PlainResponse): EndedAct {
   try {
     const body = readJson(response)
     if (response.status === 200) return { result: 'done', after: objectInResponse(body as object), error: null }
@@ -49,7 +49,7 @@ function shows(act: Act, after: ActObject, now: number): boolean {
 }
 
 function valueText({ kind }: Act, after: ActObject): string {
-  const value = valueOf(kind, after)
+  const value = actValueOf(kind, after)
   if (value === null) return ''
   if ('list' in value) return value.list.join(', ')
   return ('at' in value ? value.at : value.text) ?? ''

@@ -17,12 +17,12 @@ import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { type CallMetadata, headerOf, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
-import type { Outcome } from '@main/observe/marks'
+import type { MarkOutcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn } from './describe'
 import { createJoinedMachines, takenAlong } from './joined-machines'
 import { createPolicyFinds, type KeepPolicy } from './policy-finds'
-import { contradiction, outcomeOf } from './outcome'
+import { contradiction, outcomeOfCall } from './outcome'
 import { readObject } from './read-object'
 import { asSet } from '@shared/acts/values'
 
@@ -71,7 +71,7 @@ export function createRecording(options: RecordingOptions) {
         const isRepeated = await again(response).finally(() => (ended = begin()))
         return isRepeated ? send() : response
       }
-      let outcome: Outcome | undefined
+      let outcome: MarkOutcome | undefined
       try {
         const made = await record(serverId, request, described, { app, address, send, taken })
         outcome = made.outcome
@@ -161,7 +161,7 @@ interface Called {
 
 interface Ended {
   readonly response: PlainResponse
-  readonly outcome: Outcome | undefined
+  readonly outcome: MarkOutcome | undefined
 }
 
 /** Returns the effect of a call that a later poll can show. */
@@ -169,7 +169,7 @@ function effectOf(
   response: PlainResponse,
   { result, after, error }: EndedAct,
   route: NamedRoute | null,
-): Outcome | undefined {
+): MarkOutcome | undefined {
   // The server said that it changed something else.
   if (error?.details.some(({ key }) => key === 'otherChanged' || key === 'otherValue')) return undefined
   if (result === 'failed') return 'nothing'
@@ -182,7 +182,7 @@ function effectOf(
 }
 
 function endOf(call: JournalAct, response: PlainResponse, after: ActObject | null): EndedAct {
-  const ended = outcomeOf(call, response)
+  const ended = outcomeOfCall(call, response)
   return ended.result === 'done' ? { ...ended, after: ended.after ?? after } : ended
 }
 

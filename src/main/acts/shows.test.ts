@@ -13,12 +13,12 @@ import {
   seenLists,
   type Snapshot,
 } from '@shared/history/change'
-import { compare } from '@shared/history/compare'
+import { compareSnapshots } from '@shared/history/compare'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { partRequest } from '@main/observe/part-request'
 import { isOwnChange } from '@main/observe/own-changes'
-import { readItems, readPolicy, withItems } from '@main/observe/seen-lists'
+import { readSeenItems, readSeenPolicy, withItems } from '@main/observe/seen-lists'
 import { chooseAct, readLists, startPlainMock } from '@tests/support/choose-act'
 import { TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { describeCall } from './describe'
@@ -29,8 +29,8 @@ async function observe(api: ApiApp): Promise<Snapshot> {
   for (const list of seenLists) {
     const { body } = await api.respond(partRequest(list, undefined, 0))
     const bytes = new Uint8Array(body ?? [])
-    if (list === 'policy') seen = { ...seen, policy: readPolicy(bytes) }
-    else seen = withItems(seen, list, readItems(list, bytes, null) ?? [])
+    if (list === 'policy') seen = { ...seen, policy: readSeenPolicy(bytes) }
+    else seen = withItems(seen, list, readSeenItems(list, bytes, null) ?? [])
   }
   return seen
 }
@@ -72,10 +72,10 @@ test('after every act of the registry, the next poll shows the changes that the 
         expect(described?.kind).toBe(kind)
         await ask(mock, endpointNamed(name), input)
         const after = await observe(mock)
-        const changes = compare(before, after).filter((change) => isLasting(change) && !isElection(change))
+        const changes = compareSnapshots(before, after).filter((change) => isLasting(change) && !isElection(change))
         expect(changes.filter((change) => !isOwnChange(change, described?.marks ?? []))).toEqual([])
         for (const change of changes) seen.get(kind)?.add(change.kind)
-        expect(compare(applyChanges(before, compare(before, after)), after)).toEqual([])
+        expect(compareSnapshots(applyChanges(before, compareSnapshots(before, after)), after)).toEqual([])
       }
       mock.close()
     },

@@ -8,7 +8,7 @@ import { type ActObject, as, isOtherObject } from '@shared/acts/object'
 import type { MadeEntry } from '@shared/history/journal'
 import { definitionOf } from '@shared/acts/registry'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
-import type { Access } from '@main/api/access'
+import type { OpenServer } from '@main/api/access'
 import { addressChanged } from '@main/api/address-changed'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
@@ -21,7 +21,7 @@ import { readNow } from './read-object'
 export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
   /** Opens a server as jobs do: refused if the server is locked or gone. */
-  readonly open: (serverId: string) => Promise<Access>
+  readonly open: (serverId: string) => Promise<OpenServer>
   /** Undoes a change on a server's host. Rejects with ApiError. */
   readonly undoOnHost: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
 }

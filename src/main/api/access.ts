@@ -1,7 +1,7 @@
 import type { ApiApp } from './api-app'
 
 /** Access to one server, whichever one the window shows. */
-export interface Access {
+export interface OpenServer {
   /** The server's address, which identifies it together with its id. */
   readonly address: string
   readonly api: ApiApp

@@ -4,7 +4,7 @@ import { HostText } from '@shared/command/connect-command'
 import { type ConnectChoices, defaultConnectChoices, LOGINS_KEPT } from '@shared/ipc/connect'
 import type { ProgramHost } from '@main/lib/path-folders'
 import { createConnections } from './connections'
-import type { ProgramCall } from './terminals'
+import type { ProgramWords } from './terminals'
 
 const host = HostText.parse('db-1.example.test')
 const target = { way: 'ssh', host, user: 'root', port: 2222 } as const
@@ -18,7 +18,7 @@ function computer(
   tailscale = '/opt/tailscale/tailscale',
   socket: string | null = null,
 ) {
-  const started: ProgramCall[] = []
+  const started: ProgramWords[] = []
   const opened: string[] = []
   const asked: (readonly string[])[] = []
   let refuses = false

@@ -11,7 +11,7 @@ import {
 import type { ClientPlace } from '@shared/local-client/client-place'
 import type { ProgramHost } from '@main/lib/path-folders'
 import { screenCall, type ScreenTarget } from './screens'
-import { findTerminals, type ProgramCall, terminalCall } from './terminals'
+import { findTerminals, type ProgramWords, terminalCall } from './terminals'
 
 export interface ConnectionsOptions {
   readonly host: ProgramHost
@@ -20,7 +20,7 @@ export interface ConnectionsOptions {
   readonly tailscale: () => ClientPlace | null
   /** Lets the person agree to a command. Rejects with ApiError if they refuse. */
   readonly confirm: (command: readonly string[]) => Promise<void>
-  readonly start: (call: ProgramCall) => Promise<boolean>
+  readonly start: (call: ProgramWords) => Promise<boolean>
   /** Opens an address of another program. */
   readonly openUrl: (url: string) => Promise<void>
 }
@@ -87,7 +87,7 @@ export function createConnections({
 }
 
 /** Starts a program that outlives the console. False if it could not be started. */
-export const startProgram = ({ program, args }: ProgramCall): Promise<boolean> =>
+export const startProgram = ({ program, args }: ProgramWords): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(program, [...args], { shell: false, detached: true, stdio: 'ignore' })
     child.once('error', () => resolve(false))

@@ -1,7 +1,7 @@
 import type { ScreenWay } from '@shared/command/connect-command'
 import type { Host } from '@shared/net-address'
 import type { ProgramHost } from '@main/lib/path-folders'
-import { findProgram, type ProgramCall } from './terminals'
+import { findProgram, type ProgramWords } from './terminals'
 
 /** A machine's screen. The host is parsed, so that no part of it can be an option. */
 export interface ScreenTarget {
@@ -31,7 +31,7 @@ const PROGRAMS: Record<
 export function screenCall(
   { way, host, port }: ScreenTarget,
   system: ProgramHost,
-): ProgramCall | { url: string } | null {
+): ProgramWords | { url: string } | null {
   const place = `${host.includes(':') ? `[${host}]` : host}:${port}`
   if (system.platform === 'darwin')
     return { url: way === 'vnc' ? `vnc://${place}` : `rdp://full%20address=s:${encodeURIComponent(place)}` }

@@ -4,7 +4,7 @@ import { type TerminalId, terminalIds } from '@shared/ipc/connect'
 import { environmentVariable, pathFolders, type ProgramHost } from '@main/lib/path-folders'
 
 /** A program with its arguments; no shell reads them. */
-export interface ProgramCall {
+export interface ProgramWords {
   readonly program: string
   readonly args: readonly string[]
 }
@@ -82,7 +82,7 @@ export const findTerminals = (host: ProgramHost): TerminalId[] =>
   terminalIds.filter((id) => isHere(TERMINALS[id], host) && programOf(TERMINALS[id], host) !== null)
 
 /** Returns the call that runs a command in a terminal; null if the terminal is missing. */
-export function terminalCall(id: TerminalId, host: ProgramHost, command: Command): ProgramCall | null {
+export function terminalCall(id: TerminalId, host: ProgramHost, command: Command): ProgramWords | null {
   const terminal = TERMINALS[id]
   const program = isHere(terminal, host) ? programOf(terminal, host) : null
   return program === null ? null : { program, args: terminal.args(command) }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Connection } from './connection'
-import { DATABASE_VERSION, databaseVersion, migrate } from './migrations/migrate'
+import { DATABASE_VERSION, databaseVersion, migrateDatabase } from './migrations/migrate'
 import { foreignDatabase, newerDatabase, openingProblem } from './problems'
 import { createMockDb, type MockDb } from './mock-db'
 import { createPrivateFile, PRIVATE_FOLDER } from '@main/lib/private-file'
@@ -19,7 +19,7 @@ export interface DatabaseKind {
   readonly synchronous: 'NORMAL' | 'FULL'
 }
 
-const MOCK: DatabaseKind = { version: DATABASE_VERSION, migrate, synchronous: 'NORMAL' }
+const MOCK: DatabaseKind = { version: DATABASE_VERSION, migrate: migrateDatabase, synchronous: 'NORMAL' }
 
 /**
  * Opens the mock's database at `path`, creates it if it is missing, and migrates it to this console's version. Throws MockDatabaseError:
@@ -66,7 +66,7 @@ function removeEmpty(path: string): void {
 /** Opens a database that lives as long as the process, for tests. */
 export function openInMemory(): MockDb {
   const sql = new Database(':memory:')
-  migrate(sql)
+  migrateDatabase(sql)
   return createMockDb(sql)
 }
 

@@ -37,7 +37,7 @@ function latencyOf(name: string, value: string): Fault {
 }
 
 /** Milliseconds since 1970. */
-function instantOf(name: string, value: string): number {
+function timeOf(name: string, value: string): number {
   const parsed = Time.safeParse(value)
   if (parsed.success) return Date.parse(parsed.data)
   throw new ApiError('invalid', `${name} needs a time with a time zone, as in ${name}=2026-11-21T08:00:00Z.`)
@@ -82,7 +82,7 @@ function listenOf(name: string, value: string): Listen {
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
 }
 
-function lineOf(name: string, value: string): ServeLine {
+function serveLineOf(name: string, value: string): ServeLine {
   const line = serveLines.find((each) => each === value)
   if (line) return line
   throw new ApiError('invalid', `${name} is one of ${serveLines.join(', ')}, as in ${name}=0.28.`)
@@ -124,7 +124,7 @@ export interface Flags {
 }
 
 /** Flags while they are parsed. */
-export type Draft = { -readonly [K in keyof Flags]: Flags[K] }
+export type ParsedFlags = { -readonly [K in keyof Flags]: Flags[K] }
 
 /** One option of the command line, with its line in the help. */
 export interface Option {
@@ -134,7 +134,7 @@ export interface Option {
   readonly about: string
   /** The option that this one requires. */
   readonly needs?: keyof typeof REQUIREMENTS
-  readonly read: (flags: Draft, value: string) => void
+  readonly read: (flags: ParsedFlags, value: string) => void
 }
 
 const { seed, nodes } = MockSize.shape
@@ -188,7 +188,7 @@ export const OPTIONS: readonly Option[] = [
     value: 'ISO',
     about: "stop the demo network's clock at a time, such as 2026-11-21T08:00:00Z",
     needs: 'mock',
-    read: (flags, value) => (flags.now = instantOf('--mock-now', value)),
+    read: (flags, value) => (flags.now = timeOf('--mock-now', value)),
   },
   {
     name: '--mock-latency',
@@ -218,7 +218,7 @@ export const OPTIONS: readonly Option[] = [
     value: 'LINE',
     about: `the Headscale release to serve: ${serveLines.join(', ')}; default: ${DEFAULT_LINE}`,
     needs: 'serve',
-    read: (flags, value) => (flags.serveAs = lineOf('--serve-as', value)),
+    read: (flags, value) => (flags.serveAs = serveLineOf('--serve-as', value)),
   },
   {
     name: '--hidden',

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { checks, CONFLICTS } from './flag-conflicts'
-import { DEFAULT_LINE, type Draft, type Flags, type Option, OPTIONS, REQUIREMENTS } from './flag-table'
+import { DEFAULT_LINE, type ParsedFlags, type Flags, type Option, OPTIONS, REQUIREMENTS } from './flag-table'
 import { distance } from 'fastest-levenshtein'
 
 /** Options of Node, Chromium and Electron whose names are close to ours. */
@@ -58,7 +58,7 @@ const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${na
  * looks like a mistyped one of ours, has a bad value, is given twice with different values, or would have no effect.
  */
 export function readFlags(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Flags {
-  const flags: Draft = { ...NONE, mock: env.PUBLIC_MOCK === 'true' }
+  const flags: ParsedFlags = { ...NONE, mock: env.PUBLIC_MOCK === 'true' }
   const given = ownFlags(withValues(argv))
   refuseTwice(given)
   for (const argument of given) {

@@ -1,6 +1,6 @@
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { Access } from '@main/api/access'
+import type { OpenServer } from '@main/api/access'
 import type { ApiApp } from '@main/api/api-app'
 import type { Sessions } from '@main/servers/sessions'
 import type { UsableServer } from '@main/servers/usable-server'
@@ -18,13 +18,13 @@ export interface JobAccessOptions {
  * Creates a job's access to its server. Each request goes to that server alone: `check` throws and nothing is sent if it was removed, moved
  * to another address or locked, or if it is the demo network and was closed.
  */
-export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (serverId: string) => Promise<Access> {
+export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (serverId: string) => Promise<OpenServer> {
   const find = (id: string): UsableServer => {
     const server = sessions.usableServers().find((one) => one.id === id)
     if (!server) throw refusal('notFound', 'serverGone')
     return server
   }
-  const toDemo = async (): Promise<Access> => {
+  const toDemo = async (): Promise<OpenServer> => {
     const check = () => {
       if (sessions.get().currentId !== DEMO_SERVER_ID) throw refusal('conflict', 'serverChanged')
     }

@@ -1,13 +1,13 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import type { HttpClient, Target } from '@main/headscale/call'
+import type { HttpClient, ServerTarget } from '@main/headscale/call'
 import type { Proven } from '@main/headscale/client'
 import type { Detected } from '@main/headscale/detect'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import { createCallContext } from '@main/headscale/context'
-import { createServerHandlers, type EncodedLists } from '@main/headscale/handlers'
-import type { Translate } from '@main/headscale/translate'
-import type { Limits } from '@main/headscale/transport'
+import { createAdapters, type EncodedLists } from '@main/headscale/handlers'
+import type { TranslateList } from '@main/headscale/translate'
+import type { TransportLimits } from '@main/headscale/transport'
 import { checkOutput, createContractApp, errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { withAge } from '@main/api/max-age'
@@ -15,16 +15,16 @@ import { type PlainRequest, type PlainResponse, readJson } from '@main/api/plain
 import { conditionsOf, createNegotiation } from '@main/api/representation'
 
 export interface ProxyOptions {
-  readonly target: Target
+  readonly target: ServerTarget
   readonly http: HttpClient
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn?: (message: string) => void
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<TransportLimits>
   /** The file from which the server reads its policy; left out if its host is out of reach. */
   readonly policyFile?: PolicyFile | undefined
   /** Reads long lists; in the app a worker thread does. Default: in the calling thread. */
-  readonly translate?: Translate
+  readonly translate?: TranslateList
   /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: Detected) => void
   readonly proven?: Proven
@@ -43,7 +43,7 @@ export interface ProxyApp {
  */
 export function createProxyApp(options: ProxyOptions): ProxyApp {
   const context = createCallContext()
-  const { handlers, lists } = createServerHandlers({ ...options, context })
+  const { handlers, lists } = createAdapters({ ...options, context })
   const respondByContract = createContractApp(contract, handlers, {
     warn: options.warn ?? (() => undefined),
     checkResponses: options.checkResponses ?? false,

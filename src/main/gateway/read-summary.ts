@@ -9,7 +9,7 @@ import { summaryOf } from '@shared/drift/summary'
 import type { Summary } from '@shared/drift/summary-schema'
 import type { ApiApp } from '@main/api/api-app'
 import type { UsableServer } from '@main/servers/usable-server'
-import { read } from './read'
+import { readPath } from './read'
 
 export interface ReadSummaryOptions {
   readonly servers: () => readonly UsableServer[]
@@ -27,13 +27,13 @@ export function createReadSummary({ servers, open, now }: ReadSummaryOptions): (
     const server = servers().find(({ id }) => id === serverId)
     if (!server) throw refusal('unsupported', 'keyNeeded')
     const app = await open(server)
-    const info = await read<ServerInfo>(app, '/api/v1/server')
+    const info = await readPath<ServerInfo>(app, '/api/v1/server')
     const [users, nodes, preAuthKeys, apiKeys, policy] = await Promise.allSettled([
-      read<{ users: User[] }>(app, '/api/v1/user'),
-      read<{ nodes: Node[] }>(app, '/api/v1/node'),
-      read<{ preAuthKeys: PreAuthKey[] }>(app, '/api/v1/preauthkey'),
-      read<{ apiKeys: ApiKey[] }>(app, '/api/v1/apikey'),
-      read<StoredPolicy>(app, '/api/v1/policy'),
+      readPath<{ users: User[] }>(app, '/api/v1/user'),
+      readPath<{ nodes: Node[] }>(app, '/api/v1/node'),
+      readPath<{ preAuthKeys: PreAuthKey[] }>(app, '/api/v1/preauthkey'),
+      readPath<{ apiKeys: ApiKey[] }>(app, '/api/v1/apikey'),
+      readPath<StoredPolicy>(app, '/api/v1/policy'),
     ])
     // A refused key or an unreachable server is not just a missing list.
     if (users.status === 'rejected' && nodes.status === 'rejected') throw users.reason

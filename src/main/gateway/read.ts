@@ -4,7 +4,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { plainRequest, readJson } from '@main/api/plain'
 
 /** Reads a path of an app, whose responses are already checked. Throws the ApiError from the response. */
-export async function read<T>(app: ApiApp, path: string): Promise<T> {
+export async function readPath<T>(app: ApiApp, path: string): Promise<T> {
   const response = await app.respond(plainRequest('GET', path))
   const body = readJson(response)
   if (response.status === 200) return body as T

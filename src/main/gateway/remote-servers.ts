@@ -5,7 +5,7 @@ import type { Log } from '@main/lib/log'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { HttpClient } from '@main/headscale/call'
 import type { Proven } from '@main/headscale/client'
-import type { Translate } from '@main/headscale/translate'
+import type { TranslateList } from '@main/headscale/translate'
 import type { ServerAccess } from '@main/servers/save-server'
 import type { TestWatch } from '@main/servers/running-tests'
 import type { ConnectionStage, HttpClientOptions } from '@main/headscale/network/http-client'
@@ -29,7 +29,7 @@ export function createRemoteServers(
   onReplaced: (server: { url: string; version: string }) => void,
 ): RemoteServers {
   // One worker thread for all servers.
-  let translate: Translate | undefined
+  let translate: TranslateList | undefined
   let roots: readonly string[] | undefined
   const answered = new Set<string>()
   const provenAt = (url: string): Proven => ({ has: () => answered.has(url), add: () => void answered.add(url) })

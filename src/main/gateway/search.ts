@@ -8,7 +8,7 @@ import { userDetail, userName, userWords } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
 import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
-import { read } from './read'
+import { readPath } from './read'
 
 export interface SearchOptions {
   readonly servers: () => readonly UsableServer[]
@@ -73,8 +73,8 @@ export function createSearch({ servers, open, clocks }: SearchOptions): (text: s
 
 async function readLists(app: ApiApp): Promise<Lists> {
   const [nodes, users] = await Promise.allSettled([
-    read<{ nodes: Node[] }>(app, '/api/v1/node'),
-    read<{ users: User[] }>(app, '/api/v1/user'),
+    readPath<{ nodes: Node[] }>(app, '/api/v1/node'),
+    readPath<{ users: User[] }>(app, '/api/v1/user'),
   ])
   const failure = [nodes, users].find((list) => list.status === 'rejected')
   return {

@@ -6,7 +6,7 @@ import type { ServerInfo } from '@shared/api/server'
 import type { User } from '@shared/api/users'
 import type { ApiApp } from '@main/api/api-app'
 import { plainRequest, readJson } from '@main/api/plain'
-import { read } from './read'
+import { readPath } from './read'
 
 /**
  * Returns why Headscale would end at its next start with the policy that it stores now, in its own words; null if it would start. From 0.29 on
@@ -15,10 +15,10 @@ import { read } from './read'
  */
 export async function readStartRefusal(app: ApiApp): Promise<string | null> {
   try {
-    const { policy } = await read<StoredPolicy>(app, '/api/v1/policy')
+    const { policy } = await readPath<StoredPolicy>(app, '/api/v1/policy')
     if (policy === '') return null
-    const info = await read<ServerInfo>(app, '/api/v1/server')
-    const { users } = await read<{ users: User[] }>(app, '/api/v1/user')
+    const info = await readPath<ServerInfo>(app, '/api/v1/server')
+    const { users } = await readPath<{ users: User[] }>(app, '/api/v1/user')
     const [{ startRefusalOf }, { dialectOf }, { testsFailed }] = await Promise.all([
       import('@shared/policy/analyse/start-refusal'),
       import('@shared/policy/read/dialect-flags'),

@@ -93,7 +93,7 @@ interface Checks {
  * Checks policies and writes the list of machines, without a window. Resolves with the exit code: 0, 1 if a policy would be refused, 2 if
  * something could not be done, with a sentence on standard error. Prints no key.
  */
-export async function runChecks(checks: Checks): Promise<number> {
+export async function runHeadlessChecks(checks: Checks): Promise<number> {
   const { flags } = checks
   const policies = flags.checkPolicies.map(readPolicyFile)
   const readable = policies.filter((policy) => 'text' in policy)

@@ -20,7 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { buildForMain } from '@tests/support/build-worker'
 import { readFlags } from '@main/flags/flags'
 import { serveHeadless } from './headless'
-import { reportEach, runChecks } from './headless-checks'
+import { reportEach, runHeadlessChecks } from './headless-checks'
 
 const outDir = resolve(import.meta.dirname, `../../../test-results/headless-${process.pid}`)
 const workerPath = join(outDir, 'entry.js')
@@ -49,7 +49,7 @@ afterEach(() => {
 /** Exports the machines of the demo network of `data` with these flags and returns the lines without the header. */
 async function exported(data: string, ...flags: string[]): Promise<{ code: number; rows: string[] }> {
   rmSync(csv, { force: true })
-  const code = await runChecks({
+  const code = await runHeadlessChecks({
     flags: readFlags(['--mock', `--export=${csv}`, ...flags], {}),
     workerPath,
     folder: join(folder, data),
@@ -158,7 +158,7 @@ describe('policy files', () => {
   const check = (...files: string[]) => {
     said.stdout = said.stderr = ''
     const flags = readFlags(['--mock', ...SAME, '--check-policy', ...files], {})
-    return runChecks({ flags, workerPath, folder: join(folder, 'policies') })
+    return runHeadlessChecks({ flags, workerPath, folder: join(folder, 'policies') })
   }
   const file = (name: string, content: string | Buffer) => {
     writeFileSync(join(folder, name), content)
@@ -254,7 +254,7 @@ describe('the list of machines', () => {
     'is not written through a link or into a pipe that another user put there',
     async () => {
       const run = (to: string) =>
-        runChecks({
+        runHeadlessChecks({
           flags: readFlags(['--mock', ...SAME, `--export=${to}`], {}),
           workerPath,
           folder: join(folder, 'list'),
@@ -285,7 +285,7 @@ describe('the list of machines', () => {
     writeFileSync(csv, 'earlier')
     const reader = openSync(csv, 'r')
     const flags = (to: string) => readFlags(['--mock', ...SAME, `--export=${to}`], {})
-    const run = (to: string) => runChecks({ flags: flags(to), workerPath, folder: join(folder, 'list') })
+    const run = (to: string) => runHeadlessChecks({ flags: flags(to), workerPath, folder: join(folder, 'list') })
     expect(await run(csv)).toBe(0)
     // A reader of the earlier list still sees all of it.
     expect(readFileSync(reader, 'utf8')).toBe('earlier')
@@ -299,7 +299,7 @@ describe('the list of machines', () => {
 
   test.skipIf(process.platform !== 'linux')('is reported if there is no space for it', async () => {
     const flags = readFlags(['--mock', ...SAME, '--export=/dev/full'], {})
-    expect(await runChecks({ flags, workerPath, folder: join(folder, 'list') })).toBe(2)
+    expect(await runHeadlessChecks({ flags, workerPath, folder: join(folder, 'list') })).toBe(2)
     expect(said.stderr).toContain('The list could not be written to /dev/full: ENOSPC')
   })
 })

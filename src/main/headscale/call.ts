@@ -7,7 +7,7 @@ import type { RequestHeader } from '@shared/request-headers'
  * The server that requests go to. `url` is the base address (with an optional path prefix); `key` is the API key, used in one header and
  * nowhere else.
  */
-export interface Target {
+export interface ServerTarget {
   readonly url: string
   readonly key: string
   /** More headers of every request, secret like the key. */
@@ -68,7 +68,7 @@ export function hostOf(url: string): string {
 const SHORTEST_SECRET = 6
 
 /** Returns a function that hides the key and the request headers of a target in a text: servers and proxies quote requests. */
-export function hideSecrets({ key, headers = [] }: Target): (text: string) => string {
+export function hideSecrets({ key, headers = [] }: ServerTarget): (text: string) => string {
   const values = headers.map(({ value }) => value).filter(({ length }) => length >= SHORTEST_SECRET)
   const secrets = [key, ...values].filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
   return (text) =>

@@ -3,7 +3,7 @@ import type { Issue } from '@shared/api/issue'
 import { keyPrefix } from '@shared/api/own-key'
 import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
-import { type HttpClient, type RawResponse, hideSecrets, type ServerCall, type Target, textOf } from './call'
+import { type HttpClient, type RawResponse, hideSecrets, type ServerCall, type ServerTarget, textOf } from './call'
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
@@ -13,20 +13,20 @@ import { classifyWriteError, type Backoff } from './lost-response'
 import { NetworkError } from './network-error'
 import { verifyRefusal } from './refused-key'
 import { type Quirks, quirksOf } from '@shared/api/release-quirks'
-import type { ListJob, Translate } from './translate'
-import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
+import type { ListJob, TranslateList } from './translate'
+import { createTransport, defaultLimits, type TransportLimits, type Transport } from './transport'
 
-export interface ClientOptions {
-  readonly target: Target
+export interface HeadscaleClientOptions {
+  readonly target: ServerTarget
   readonly http: HttpClient
   readonly now: () => number
   /** How far the server's clock is ahead, in milliseconds. */
   readonly aheadMs?: () => number
   readonly context?: CallContext
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<TransportLimits>
   readonly random?: () => number
   /** Converts lists to the canonical shape. Default: in the calling thread. */
-  readonly translate?: Translate
+  readonly translate?: TranslateList
   /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: Detected) => void
   /** Default: knows only this client's own answers. */
@@ -85,7 +85,7 @@ interface Sender {
 }
 
 function createSender(
-  { target, context }: ClientOptions,
+  { target, context }: HeadscaleClientOptions,
   transport: Transport,
   detector: Detector,
   backoff: Backoff,
@@ -138,7 +138,7 @@ function createBackoff(firstMs: number): Backoff {
   }
 }
 
-export function createServerClient(options: ClientOptions): ServerClient {
+export function createServerClient(options: HeadscaleClientOptions): ServerClient {
   const { target } = options
   const transport = createTransport(options)
   // Not aborted with one request of the page: all of them share the result.
@@ -226,7 +226,7 @@ function jsonOf(response: RawResponse, { path }: ServerCall, url: string): unkno
 }
 
 /** A server or proxy may quote the request's headers in its response: this removes the key and the other secrets. */
-function withoutSecrets(error: unknown, target: Target): unknown {
+function withoutSecrets(error: unknown, target: ServerTarget): unknown {
   if (!(error instanceof ApiError)) return error
   const { message, details } = error
   const hide = hideSecrets(target)

@@ -1,18 +1,18 @@
 import { ApiError } from '@shared/api/error'
 import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-problem'
 import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
-import { type HttpClient, hideSecrets, hostOf, type Target } from './call'
+import { type HttpClient, hideSecrets, hostOf, type ServerTarget } from './call'
 import { type Detected, detectServer, NotSupported, releaseText } from './detect'
 import type { Proven } from './client'
 import { errorFromResponse, outageOf } from './errors'
 import { ProblemError } from './network-error'
-import { createTransport, type Limits, type Transport } from './transport'
+import { createTransport, type TransportLimits, type Transport } from './transport'
 
 type Step = (typeof testSteps)[number]
 
-export interface ConnectionTest extends Target {
+export interface ConnectionTest extends ServerTarget {
   readonly http: HttpClient
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<TransportLimits>
   /** Aborts the test. */
   readonly signal?: AbortSignal | undefined
   readonly proven?: Proven
@@ -64,7 +64,7 @@ function failed(failure: Failure, params = failure.params, version = ''): Connec
 }
 
 /** A server may quote the request it received. */
-function withoutSecrets({ params }: Failure, target: Target): Failure['params'] {
+function withoutSecrets({ params }: Failure, target: ServerTarget): Failure['params'] {
   const hide = hideSecrets(target)
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, hide(text)]))
 }

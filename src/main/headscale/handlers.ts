@@ -1,16 +1,16 @@
 import type { AppContract } from '@shared/api/contract'
 import type { ContractHandlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
-import { createApiKeyHandlers } from './adapters/api-keys'
-import { createAuthHandlers } from './adapters/auth'
-import { createNodeHandlers } from './adapters/nodes'
-import { createPolicyHandlers, type PolicyFile } from './adapters/policy'
-import { createPreAuthKeyHandlers } from './adapters/pre-auth-keys'
-import { createRouteHandlers } from './adapters/routes'
+import { createApiKeyAdapter } from './adapters/api-keys'
+import { createAuthAdapter } from './adapters/auth'
+import { createNodeAdapter } from './adapters/nodes'
+import { createPolicyAdapter, type PolicyFile } from './adapters/policy'
+import { createPreAuthKeyAdapter } from './adapters/pre-auth-keys'
+import { createRouteAdapter } from './adapters/routes'
 import { createServerInfoHandlers } from './adapters/server-info'
-import { createUserHandlers } from './adapters/users'
+import { createUserAdapter } from './adapters/users'
 import { createServerClock } from './server-clock'
-import { type ClientOptions, createServerClient, type ServerClient } from './client'
+import { type HeadscaleClientOptions, createServerClient, type ServerClient } from './client'
 import type { ListedUser, Where } from './translate'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { PlainResponse } from '@main/api/plain'
@@ -47,7 +47,7 @@ function doubting<H extends Readonly<Record<string, object>>>(server: ServerClie
 }
 
 /** Implements the contract with a real server. */
-export function createServerHandlers(options: ClientOptions & { readonly policyFile?: PolicyFile | undefined }): {
+export function createAdapters(options: HeadscaleClientOptions & { readonly policyFile?: PolicyFile | undefined }): {
   handlers: ContractHandlers<AppContract>
   lists: EncodedLists
 } {
@@ -55,13 +55,13 @@ export function createServerHandlers(options: ClientOptions & { readonly policyF
   const server = createServerClient({ ...options, http: clock.http, aheadMs: clock.aheadMs })
   const queue = createKeyedQueue()
   const handlers = doubting(server, {
-    users: createUserHandlers(server),
-    nodes: createNodeHandlers(server, queue),
-    routes: createRouteHandlers(server, queue),
-    apiKeys: createApiKeyHandlers(server),
-    preAuthKeys: createPreAuthKeyHandlers(server),
-    policy: createPolicyHandlers(server, queue, options.policyFile),
-    auth: createAuthHandlers(server),
+    users: createUserAdapter(server),
+    nodes: createNodeAdapter(server, queue),
+    routes: createRouteAdapter(server, queue),
+    apiKeys: createApiKeyAdapter(server),
+    preAuthKeys: createPreAuthKeyAdapter(server),
+    policy: createPolicyAdapter(server, queue, options.policyFile),
+    auth: createAuthAdapter(server),
     server: createServerInfoHandlers(server, () => clock.aheadMs()),
   })
   const lists: EncodedLists = {

@@ -9,7 +9,7 @@ const MAX_LISTS = 64
 const MAX_ITEMS = 60_000
 
 /** Reads the part of a server's list that `job` selects, reduced by the conditions (unchanged, or only a delta). */
-export type ReadList = (job: ListJob, raw: RawLists, conditions: Conditions) => PlainResponse
+type ReadList = (job: ListJob, raw: RawLists, conditions: Conditions) => PlainResponse
 
 /**
  * Creates a reader for lists. Skips parsing when the raw bytes are unchanged, as they usually are, and the client already has the result:

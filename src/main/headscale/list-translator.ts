@@ -2,13 +2,13 @@ import { ApiError } from '@shared/api/error'
 import { startThread, type Thread } from '@main/lib/worker-thread'
 import { createListReader } from './list-reader'
 import type { ListCalls } from './list-worker-protocol'
-import type { Translate } from './translate'
+import type { TranslateList } from './translate'
 
 /** Lists below this size, in bytes, are translated in the calling thread in a few milliseconds; a worker's round trip would take longer. */
 const SMALL_LIST_BYTES = 256 * 1024
 
 /** Creates a translator that works in the calling thread, whatever the size. */
-export function createInlineTranslator(): Translate {
+export function createInlineTranslator(): TranslateList {
   const read = createListReader()
   return async (job, raw, conditions) => read(job, raw, conditions)
 }
@@ -17,7 +17,7 @@ export function createInlineTranslator(): Translate {
  * Creates a translator that handles small lists at once and large ones in a worker thread. The worker starts with the first large list and
  * never keeps the process alive. If it dies, its lists fail and the next list starts a new worker.
  */
-export function createListTranslator(workerPath: string): Translate {
+export function createListTranslator(workerPath: string): TranslateList {
   const translateInline = createInlineTranslator()
   let thread: Thread<ListCalls> | undefined
   const start = () =>

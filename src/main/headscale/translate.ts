@@ -8,8 +8,8 @@ import { problemsField, listOf, type ReadList, readList } from './wire/envelope'
 import { nodeOf } from './wire/node'
 import { preAuthKeyOf } from './wire/pre-auth-key'
 import { id as idOf, type Raw } from './wire/read'
-import { routesOfNode, tableByNode, withTable } from './wire/route'
-import { userOf } from './wire/user'
+import { routesInNode, tableByNode, withTable } from './wire/route'
+import { contractUser } from './wire/user'
 import { createValueReport, type Report } from './wire/value-report'
 
 /** A filter that selects entries with these values. Undefined or '' matches everything. */
@@ -47,7 +47,7 @@ export interface RawLists {
 }
 
 /** Converts a raw list to the part that `job` selects, in the console's own shape, reduced by the conditions. */
-export type Translate = (job: ListJob, raw: RawLists, conditions: Conditions) => Promise<PlainResponse>
+export type TranslateList = (job: ListJob, raw: RawLists, conditions: Conditions) => Promise<PlainResponse>
 
 type Encode = (field: string, value: object) => EncodedList
 
@@ -100,7 +100,7 @@ function users(
   list: ReadList,
   encode: Encode,
 ): Representation {
-  const { entries, wrong } = readEntries(list, userOf)
+  const { entries, wrong } = readEntries(list, contractUser)
   const found = matching(entries, where)
   const named = idOrName === undefined ? found : found.filter(({ id, name }) => id === idOrName || name === idOrName)
   return encode('users', { users: named, ...wrong() })
@@ -128,6 +128,6 @@ function machines(
     return jsonResponse(200, { node: found ? read(found) : null })
   }
   const { entries, wrong } = readEntries(list, read, values)
-  if (job.kind === 'routes') return encode('routes', { routes: entries.flatMap(routesOfNode) })
+  if (job.kind === 'routes') return encode('routes', { routes: entries.flatMap(routesInNode) })
   return encode('nodes', { nodes: entries, ...wrong() })
 }

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTransport } from './transport'
 import { startRemoteServer } from './testing/remote-server'
-import { closeServers, get, http, KEY, start, transportTo } from './testing/transport-lab'
+import { closeServers, get, http, KEY, startLab, transportTo } from './testing/transport-lab'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -27,7 +27,7 @@ describe('the wait before a retry', () => {
     ['half of it', 0, 0.5],
     ['one and a half of it', 1, 1.5],
   ])('doubles, times a random factor: %s', async (_words, chance, factor) => {
-    const server = await start((_, response) => response.writeHead(503).end('busy'))
+    const server = await startLab((_, response) => response.writeHead(503).end('busy'))
     const waits = timersAreDueAtOnce((ms) => ms > 60_000)
     const limits = { backOff: 1_000_000 }
     await createTransport({ target: { url: server.url, key: KEY }, http, limits, random: () => chance }).send(get)
@@ -36,7 +36,7 @@ describe('the wait before a retry', () => {
   })
 
   it('ends when the caller aborts', async () => {
-    const server = await start((_, response) => response.writeHead(503).end('busy'))
+    const server = await startLab((_, response) => response.writeHead(503).end('busy'))
     const caller = new AbortController()
     const read = transportTo(server.url, { backOff: 60_000 }).send(get, caller.signal)
     await expect.poll(() => server.asked.length).toBe(1)
@@ -48,7 +48,7 @@ describe('the wait before a retry', () => {
 
 describe('limits', () => {
   it('gives up after the time limit, later for lists, and does not retry', async () => {
-    const server = await start(() => undefined)
+    const server = await startLab(() => undefined)
     const given: number[] = []
     const signalAfter = AbortSignal.timeout.bind(AbortSignal)
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -63,8 +63,8 @@ describe('limits', () => {
   })
 
   it('refuses a response that is too large, announced or not', async () => {
-    const announced = await start((_, response) => response.end(Buffer.alloc(2_000_001)))
-    const streamed = await start((_, response) => {
+    const announced = await startLab((_, response) => response.end(Buffer.alloc(2_000_001)))
+    const streamed = await startLab((_, response) => {
       response.write(Buffer.alloc(1_500_000))
       response.end(Buffer.alloc(1_500_000))
     })
@@ -74,7 +74,7 @@ describe('limits', () => {
 
   it.each(['identity', 'gzip'])('closes an endless response (%s) without later errors', async (encoding) => {
     let closed = 0
-    const server = await start((_, response) => {
+    const server = await startLab((_, response) => {
       response.writeHead(200, { 'content-encoding': encoding })
       const zip = encoding === 'gzip' ? createGzip({ level: 0 }) : new PassThrough()
       const endless = Readable.from(
@@ -94,7 +94,7 @@ describe('limits', () => {
   })
 
   it('reads at most 64 MB of a list and 8 MB of anything else, and reports the limit', async () => {
-    const server = await start((_, response) =>
+    const server = await startLab((_, response) =>
       response.writeHead(200, { 'content-length': String(64 * 1024 * 1024 + 1) }).end(),
     )
     for (const [call, megabytes] of [[get, 8] as const, [{ ...get, large: true }, 64] as const])
@@ -105,7 +105,7 @@ describe('limits', () => {
   })
 
   it('reports a response that ends early', async () => {
-    const server = await start((request, response) => {
+    const server = await startLab((request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"users":[', () => request.socket.destroy())
     })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ServerCall, textOf } from './call'
-import { closeServers, get, KEY, post, start, transportTo } from './testing/transport-lab'
+import { closeServers, get, KEY, post, startLab, transportTo } from './testing/transport-lab'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -9,7 +9,7 @@ afterEach(async () => {
 
 describe('requests', () => {
   it('send the key in one header, and only if required', async () => {
-    const server = await start((_, response) => response.end('{}'))
+    const server = await startLab((_, response) => response.end('{}'))
     const transport = transportTo(`${server.url}/prefix/`)
     await transport.send({ ...get, query: { name: 'a b+c', id: undefined } })
     await transport.send({ ...get, withKey: false })
@@ -23,8 +23,8 @@ describe('requests', () => {
   })
 
   it('do not follow a redirect, so that the key goes nowhere else', async () => {
-    const other = await start((_, response) => response.end('{}'))
-    const server = await start((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end())
+    const other = await startLab((_, response) => response.end('{}'))
+    const server = await startLab((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end())
     const answer = await transportTo(server.url).send(get)
     expect(answer).toMatchObject({ status: 302, location: `${other.url}/x` })
     expect(other.asked).toEqual([])
@@ -33,7 +33,7 @@ describe('requests', () => {
 
 describe('reads', () => {
   it('are tried three times on gateway errors; writes only once', async () => {
-    const server = await start((_, response) => response.writeHead(503).end('busy'))
+    const server = await startLab((_, response) => response.writeHead(503).end('busy'))
     const transport = transportTo(server.url)
     expect((await transport.send(get)).status).toBe(503)
     expect(server.asked).toHaveLength(3)
@@ -42,7 +42,7 @@ describe('reads', () => {
   })
 
   it('are not retried when the server answers 429, and nothing more is sent until the wait ends', async () => {
-    const server = await start((_, response) => response.writeHead(429, { 'retry-after': '60' }).end())
+    const server = await startLab((_, response) => response.writeHead(429, { 'retry-after': '60' }).end())
     const transport = transportTo(server.url)
     for (const call of [get, get, post]) await expect(transport.send(call)).rejects.toMatchObject({ code: 'busy' })
     expect(server.asked).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('reads', () => {
 
   it('succeed on the second try after a broken connection; a write is not repeated', async () => {
     let breaks = 1
-    const server = await start((request, response) => {
+    const server = await startLab((request, response) => {
       if (breaks-- > 0) request.socket.destroy()
       else response.end('fine')
     })
@@ -63,7 +63,7 @@ describe('reads', () => {
 
   it('of the same address share one request; a write in between starts a new one', async () => {
     const waiting: (() => void)[] = []
-    const server = await start((request, response) => {
+    const server = await startLab((request, response) => {
       if (request.method === 'GET') waiting.push(() => response.end(`answer ${waiting.length}`))
       else response.end('written')
     })
@@ -81,7 +81,7 @@ describe('reads', () => {
 
   it('stop when the last caller has gone, and not before', async () => {
     let closed = 0
-    const server = await start((_, response) => response.on('close', () => (closed += 1)))
+    const server = await startLab((_, response) => response.on('close', () => (closed += 1)))
     const transport = transportTo(server.url)
     const [first, second] = [new AbortController(), new AbortController()]
     const one = transport.send(get, first.signal)
@@ -101,7 +101,7 @@ describe('copies of responses', () => {
   /** A server that counts its answers, and a caller that accepts copies up to an age and gets the answer with the copy's age. */
   async function counting(status = () => 200) {
     let answers = 0
-    const server = await start(({ method }, response) => {
+    const server = await startLab(({ method }, response) => {
       if (method === 'GET') answers += 1
       response.writeHead(method === 'GET' ? status() : 200).end(`answer ${answers}`)
     })

@@ -8,7 +8,7 @@ import {
   type HttpResponse,
   type RawResponse,
   type ServerCall,
-  type Target,
+  type ServerTarget,
 } from './call'
 import { badResponse } from './errors'
 import { networkError, NetworkError, networkProblem, ProblemError } from './network-error'
@@ -93,7 +93,7 @@ function createSharedReads(monotonic: () => number = () => performance.now()): S
 }
 
 /** Milliseconds and bytes; tests shorten them. */
-export interface Limits {
+export interface TransportLimits {
   readonly timeout: number
   readonly quickTimeout: number
   readonly largeTimeout: number
@@ -105,7 +105,7 @@ export interface Limits {
   readonly backOff: number
 }
 
-export const defaultLimits: Limits = {
+export const defaultLimits: TransportLimits = {
   timeout: 15_000,
   quickTimeout: 5_000,
   largeTimeout: 25_000,
@@ -116,9 +116,9 @@ export const defaultLimits: Limits = {
 }
 
 export interface TransportOptions {
-  readonly target: Target
+  readonly target: ServerTarget
   readonly http: HttpClient
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<TransportLimits>
   readonly random?: () => number
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -199,12 +199,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 interface Wire {
-  readonly target: Target
+  readonly target: ServerTarget
   readonly http: HttpClient
-  readonly limits: Limits
+  readonly limits: TransportLimits
 }
 
-function timeLimit({ large, quick }: ServerCall, limits: Limits): number {
+function timeLimit({ large, quick }: ServerCall, limits: TransportLimits): number {
   if (quick) return limits.quickTimeout
   return large ? limits.largeTimeout : limits.timeout
 }
@@ -235,7 +235,7 @@ function isUnpacking(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('Z_')
 }
 
-function requestOf(target: Target, call: ServerCall, signal: AbortSignal): HttpRequest {
+function requestOf(target: ServerTarget, call: ServerCall, signal: AbortSignal): HttpRequest {
   return {
     method: call.method,
     headers: {

@@ -3,7 +3,7 @@ import { createdBy } from '@shared/acts/effect'
 import { contract } from '@shared/api/contract'
 import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
-import { compare, objectsIn } from './compare'
+import { compareItems, objectsIn } from './compare'
 import { nodeObject } from '@shared/acts/objects'
 import type { StoredItem } from './items'
 
@@ -23,7 +23,7 @@ test.each([
     mock.close()
     const outcomes = (isOwn: boolean) => {
       const user = response.users.find(({ provider }) => (provider === '') === isOwn)
-      return compare([creates(user?.name ?? '', state)], objectsIn('user', response), TEST_NOW)
+      return compareItems([creates(user?.name ?? '', state)], objectsIn('user', response), TEST_NOW)
     }
     expect(outcomes(false)).toEqual(others)
     expect(outcomes(true)).toMatchObject(own)
@@ -40,10 +40,10 @@ test('an act on a machine is not made on another one that has its id, as after t
   const before = nodeObject(lost)
   const now = objectsIn('node', { nodes: [{ ...lost, machineKey: other.machineKey }] })
   const act = (kind: 'node.delete' | 'node.expire') =>
-    compare([{ ...item, act: { kind, id: lost.id }, before }], now, 0)
+    compareItems([{ ...item, act: { kind, id: lost.id }, before }], now, 0)
   expect(act('node.delete')).toEqual([[0, { state: 'already' }]])
   expect(act('node.expire')).toMatchObject([[0, { state: 'failed', error: { code: 'notFound' } }]])
   const { identity: _, ...old } = before
-  const ofOldConsole = compare([{ ...item, act: { kind: 'node.delete', id: lost.id }, before: old }], now, 0)
+  const ofOldConsole = compareItems([{ ...item, act: { kind: 'node.delete', id: lost.id }, before: old }], now, 0)
   expect(ofOldConsole).toEqual([])
 })

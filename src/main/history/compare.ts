@@ -8,7 +8,7 @@ import { type ActObject, isOtherObject, type ObjectKind } from '@shared/acts/obj
 import { newObjectKey, objectKey } from '@shared/acts/act-key'
 import { isApplied, replacedBy } from '@shared/acts/effect'
 import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
-import type { Outcome, StoredItem } from './items'
+import type { ItemOutcome, StoredItem } from './items'
 
 /** The largest clock difference between server and console that is tolerated, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000
@@ -52,22 +52,22 @@ function objectsOf(kind: ObjectKind, response: unknown): ActObject[] {
  * or overtaken by others are no longer performed. Acts that the state does not decide stay unchanged. Of several acts on one item, only the
  * first is compared: the others build on it.
  */
-export function compare(
+export function compareItems(
   items: readonly StoredItem[],
   objects: ReadonlyMap<string, ActObject>,
   now: number,
-): [position: number, outcome: Outcome][] {
+): [position: number, outcome: ItemOutcome][] {
   const seen = new Set<string>()
   return items.flatMap((item) => {
     const key = objectKey(item.act)
     if (seen.has(key)) return []
     seen.add(key)
     const outcome = outcomeOf(item, objects.get(key), now)
-    return outcome ? [[item.position, outcome] as [number, Outcome]] : []
+    return outcome ? [[item.position, outcome] as [number, ItemOutcome]] : []
   })
 }
 
-function outcomeOf({ act, before, state }: StoredItem, found: ActObject | undefined, now: number): Outcome | null {
+function outcomeOf({ act, before, state }: StoredItem, found: ActObject | undefined, now: number): ItemOutcome | null {
   const object = found && !isOtherObject(before, found) ? found : undefined
   const begun = state === 'unknown'
   if (isApplied(act, object, now + (begun ? CLOCK_TOLERANCE_MS : 0)))

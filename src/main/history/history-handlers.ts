@@ -16,7 +16,7 @@ import { createFactsCalls } from './facts-store'
 import { createPastCalls } from './past-calls'
 import { createPresenceCalls } from './presence-calls'
 import { createScoreCalls } from './score-call'
-import { compare, objectsIn } from './compare'
+import { compareItems, objectsIn } from './compare'
 import type { HistoryCalls } from './protocol'
 import Database from 'better-sqlite3'
 import { ApiError } from '@shared/api/error'
@@ -155,7 +155,7 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
       const items = store().items.open(id)
       store().items.setAll(
         id,
-        compare(
+        compareItems(
           items.filter(({ act }) => objectKind(act) === kind),
           objects,
           now,

@@ -3,7 +3,7 @@ import type { ActObject } from '@shared/acts/object'
 import { ITEMS_PAGE } from '@shared/ipc/job-limits'
 import type { ItemState, JobCounts, JobItem } from '@shared/ipc/jobs'
 import type { Connection } from '@main/db/connection'
-import type { NewItem, Outcome, StoredItem } from './items'
+import type { NewItem, ItemOutcome, StoredItem } from './items'
 
 interface ItemRow {
   position: number
@@ -112,7 +112,7 @@ function createWrites(sql: Connection) {
     `UPDATE job_items SET undo = NULL
     WHERE job_id = ? AND json_extract(undo, '$.kind') = 'node.move' AND json_extract(undo, '$.user') = ?`,
   )
-  const set = (jobId: number, position: number, { state, after, error }: Outcome) => {
+  const set = (jobId: number, position: number, { state, after, error }: ItemOutcome) => {
     end.run(state, text(after), text(error), jobId, position)
     if (state !== 'done' && state !== 'already') return
     // A machine cannot be moved back to a user deleted by the same job.
@@ -126,7 +126,7 @@ function createWrites(sql: Connection) {
     },
     set,
     /** Stores all outcomes, or none. */
-    setAll: (jobId: number, outcomes: readonly (readonly [position: number, outcome: Outcome])[]) =>
+    setAll: (jobId: number, outcomes: readonly (readonly [position: number, outcome: ItemOutcome])[]) =>
       sql
         .transaction(() => {
           for (const [position, outcome] of outcomes) set(jobId, position, outcome)

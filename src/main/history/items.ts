@@ -24,7 +24,7 @@ export interface NewItem {
 }
 
 /** The outcome of an act. */
-export interface Outcome {
+export interface ItemOutcome {
   readonly state: ItemState
   readonly after?: ActObject | null
   readonly error?: ErrorBody | null

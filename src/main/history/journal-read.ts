@@ -9,7 +9,7 @@ import {
 } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
 import { createJobOutcomes } from './journal-jobs'
-import { type BegunAct, COLUMNS, type DoneAct, type EndedAct, type KeptAct, type Row } from './journal-rows'
+import { type BegunAct, COLUMNS, type DoneAct, type EndedAct, type KeptAct, type JournalRow } from './journal-rows'
 
 type Routes = Partial<Record<(typeof lists)[number], unknown>>
 const lists = ['approvedRoutes', 'availableRoutes', 'subnetRoutes'] as const
@@ -68,7 +68,7 @@ export function createRead(sql: Connection, startedAfter: number) {
   )
   // SQLite's own lower() changes only ASCII letters.
   sql.function('searched', { deterministic: true }, (body) => searchedText(String(body)))
-  const byId = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
+  const byId = sql.prepare<[number], JournalRow>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
   const entryOf = createEntryOf(sql, startedAfter)
   const outcomeOf = createJobOutcomes(sql, startedAfter)
   const undoOf = sql
@@ -97,7 +97,7 @@ export function createRead(sql: Connection, startedAfter: number) {
     list(filter: JournalFilter, above = 0): ReadPage {
       const { where, values } = conditionsOf(filter, above)
       const rows = sql
-        .prepare<unknown[], Row>(
+        .prepare<unknown[], JournalRow>(
           `SELECT ${COLUMNS} FROM journal WHERE ${where} ORDER BY id DESC LIMIT ${JOURNAL_PAGE + 1}`,
         )
         .all(values)
@@ -114,8 +114,10 @@ export function createRead(sql: Connection, startedAfter: number) {
   }
 }
 
-function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => JournalEntry {
-  const endOf = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE of = ? ORDER BY id DESC LIMIT 1`)
+function createEntryOf(sql: Connection, startedAfter: number): (row: JournalRow) => JournalEntry {
+  const endOf = sql.prepare<[number], JournalRow>(
+    `SELECT ${COLUMNS} FROM journal WHERE of = ? ORDER BY id DESC LIMIT 1`,
+  )
   const undoOf = sql
     .prepare<[string, number], number>(
       // An undo that was refused leaves its entry open, and so does one whose outcome is unknown: `undo.ts` looks at the server then.
@@ -124,7 +126,7 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
        AND coalesce(ended.result, iif(undo.id > ${startedAfter}, 'doing', 'unknown')) IN ('doing', 'done')`,
     )
     .pluck()
-  const actOf = ({ id, at, object, jobId, serverId }: Row, begun: KeptAct): object => {
+  const actOf = ({ id, at, object, jobId, serverId }: JournalRow, begun: KeptAct): object => {
     const end = endOf.get(id)
     const ended = end
       ? (JSON.parse(end.body) as EndedAct)
@@ -137,7 +139,7 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
     const { together = null, prefix = null, job = null, joined = null, host = null } = begun
     return { kind: 'act', id, at, jobId, ...begun, together, prefix, job, joined, host, ...ended, ...thing }
   }
-  const read = (row: Row): unknown => {
+  const read = (row: JournalRow): unknown => {
     const { id, at, object } = row
     const body = JSON.parse(row.body) as object
     return row.kind === 'act' ? actOf(row, body as KeptAct) : { ...body, kind: row.kind, id, at, object }

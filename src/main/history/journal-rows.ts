@@ -45,7 +45,7 @@ export interface DoneAct {
 }
 
 /** A row of the journal: `of` is the one that it completes. */
-export interface Row {
+export interface JournalRow {
   id: number
   serverId: string
   kind: 'act' | 'end' | 'seen' | 'gap'
@@ -57,7 +57,7 @@ export interface Row {
   digest: string
 }
 
-export type NewRow = Omit<Row, 'id' | 'digest'>
+export type NewRow = Omit<JournalRow, 'id' | 'digest'>
 
 /** Every column that was written, and that the digest covers. */
 export const COLUMNS = 'id, server_id AS serverId, kind, of, at, object, job_id AS jobId, body, digest'
@@ -65,7 +65,7 @@ export const COLUMNS = 'id, server_id AS serverId, kind, of, at, object, job_id 
 /** The digest of a row: covers the previous one on the same server and all content of the row. */
 export function digestOf(
   before: string,
-  { id, serverId, kind, of, at, object, jobId, body }: Omit<Row, 'digest'>,
+  { id, serverId, kind, of, at, object, jobId, body }: Omit<JournalRow, 'digest'>,
 ): string {
   const content = JSON.stringify([before, id, serverId, kind, of, at, object, jobId, body])
   return createHash('sha256').update(content).digest('hex')

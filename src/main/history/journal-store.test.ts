@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type JournalCheck, JournalEntry, JournalFilter } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
 import { runSteps } from '@main/db/migrations/migrate'
-import { COLUMNS, digestOf, type Row } from './journal-rows'
+import { COLUMNS, digestOf, type JournalRow } from './journal-rows'
 import { createJournalStore, type JournalStore } from './journal-store'
 import { historySteps } from './steps'
 
@@ -34,10 +34,10 @@ function write(journal: JournalStore, count: number): void {
 
 /** Changes the rows of server a in one way. Returns Verify's expected result. */
 function tamper(sql: Connection, way: { what: string; place: number; count?: number }): Partial<JournalCheck> {
-  const rows = sql.prepare(`SELECT ${COLUMNS} FROM journal WHERE server_id = 'a' ORDER BY id`).all() as Row[]
+  const rows = sql.prepare(`SELECT ${COLUMNS} FROM journal WHERE server_id = 'a' ORDER BY id`).all() as JournalRow[]
   const at = way.place % rows.length
-  const row = rows[at] as Row
-  const other = rows[(at + 1 + ((way.count ?? 0) % (rows.length - 1))) % rows.length] as Row
+  const row = rows[at] as JournalRow
+  const other = rows[(at + 1 + ((way.count ?? 0) % (rows.length - 1))) % rows.length] as JournalRow
   // The ids of server b are unused.
   const free = row.id + 1 === rows[at + 1]?.id ? null : row.id + 1
   const insert = sql.prepare(`INSERT INTO journal (id, server_id, kind, of, at, object, job_id, body, digest)
@@ -59,8 +59,8 @@ function tamper(sql: Connection, way: { what: string; place: number; count?: num
       insert.run({ ...row, id: free ?? 0 })
       return { brokenAt: free ?? 0 }
     case 'put in as if chained': {
-      const id = free ?? (rows.at(-1) as Row).id + 1
-      const before = free === null ? (rows.at(-1) as Row) : row
+      const id = free ?? (rows.at(-1) as JournalRow).id + 1
+      const before = free === null ? (rows.at(-1) as JournalRow) : row
       insert.run({ ...row, id, digest: digestOf(before.digest, { ...row, id }) })
       // The chain holds up to it: the next row, or the missing end, reveals the change.
       return { brokenAt: free === null ? id : (rows[at + 1]?.id ?? id) }
@@ -71,7 +71,7 @@ function tamper(sql: Connection, way: { what: string; place: number; count?: num
       return next ? { brokenAt: next.id } : { cutAfter: rows[at - 1]?.id ?? 0 }
     }
     default: {
-      const value = way.what === 'job_id' || way.what === 'of' ? 99 : `${String(row[way.what as keyof Row])} `
+      const value = way.what === 'job_id' || way.what === 'of' ? 99 : `${String(row[way.what as keyof JournalRow])} `
       sql.prepare(`UPDATE journal SET ${way.what} = ? WHERE id = ?`).run(value, row.id)
       return { brokenAt: row.id }
     }

@@ -12,7 +12,7 @@ import {
   type EndedAct,
   type KeptAct,
   type NewRow,
-  type Row,
+  type JournalRow,
 } from './journal-rows'
 import { marksOf, showsOf } from '@main/observe/marks-of-act'
 import { type OwnChangeMark, splitOwn } from '@main/observe/own-changes'
@@ -36,7 +36,7 @@ interface Begin {
 function createVerify(sql: Connection) {
   const begin = sql.prepare<[string], Begin>('SELECT digest, dropped FROM journal_begins WHERE server_id = ?')
   const head = sql.prepare<[string], Head>('SELECT id, digest FROM journal_heads WHERE server_id = ?')
-  const after = sql.prepare<[string, number], Row>(
+  const after = sql.prepare<[string, number], JournalRow>(
     `SELECT ${COLUMNS} FROM journal WHERE server_id = ? AND id > ? ORDER BY id LIMIT ${ROWS_PER_STEP}`,
   )
   return function* (serverId: string): Steps<JournalCheck> {
@@ -80,7 +80,7 @@ function createChain(sql: Connection) {
   const young = sql
     .prepare<[string, string], number>('SELECT min(id) FROM journal WHERE server_id = ? AND at >= ?')
     .pluck()
-  const lastBefore = sql.prepare<[string, number], Row>(
+  const lastBefore = sql.prepare<[string, number], JournalRow>(
     `SELECT ${COLUMNS} FROM journal WHERE server_id = ? AND id < ? ORDER BY id DESC LIMIT 1`,
   )
   const countBefore = sql

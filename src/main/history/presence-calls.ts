@@ -1,6 +1,6 @@
 import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
 import type { PresenceDays } from '@shared/presence/interval'
-import type { Summary } from '@shared/presence/summary'
+import type { PresenceSummary } from '@shared/presence/summary'
 import type { PresenceServer } from './presence-names'
 import type { PresenceObservation, PresenceStore, ObservationResult } from './presence-store'
 
@@ -16,7 +16,7 @@ export interface PresenceCalls {
   /** Deletes older entries. */
   presenceDrop: { input: number; output: undefined }
   presenceForget: { input: string; output: undefined }
-  presenceMachine: { input: Window & { nodeId: string; now: number }; output: Summary | null }
+  presenceMachine: { input: Window & { nodeId: string; now: number }; output: PresenceSummary | null }
   presenceShares: { input: { serverId: string; now: number }; output: MachineShares }
   presenceCurve: { input: Window & { now: number }; output: OnlineCurve }
 }

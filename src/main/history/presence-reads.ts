@@ -8,7 +8,7 @@ import {
   type Stretch,
   stretchOf,
 } from '@shared/presence/interval'
-import { type Summary, summaryOf } from '@shared/presence/summary'
+import { type PresenceSummary, presenceSummary } from '@shared/presence/summary'
 import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
 import type { Connection } from '@main/db/connection'
 import type { PresenceNames } from './presence-names'
@@ -95,12 +95,12 @@ export function createPresenceReads(sql: Connection, names: PresenceNames) {
   const days = createDays(sql, intervals)
   return {
     /** Returns a machine's presence in the last days; null if the server was never observed. */
-    machine(serverId: string, node: string, length: PresenceDays, now: number): Summary | null {
+    machine(serverId: string, node: string, length: PresenceDays, now: number): PresenceSummary | null {
       const server = names.current(serverId)
       if (server === undefined) return null
       const machine = names.machines(server).get(node)
       const stretch = stretchOf(length, now)
-      return summaryOf(machine === undefined ? [] : intervals.of(machine, stretch), stretch)
+      return presenceSummary(machine === undefined ? [] : intervals.of(machine, stretch), stretch)
     },
     /** Returns how long each machine was online and how long it was known in the last {@link SHARE_DAYS} days. */
     shares(serverId: string, now: number): MachineShares {

@@ -10,7 +10,7 @@ import type { FactsCalls } from './facts-store'
 import type { PastCalls } from './past-calls'
 import type { PresenceCalls } from './presence-calls'
 import type { ScoreCalls } from './score-call'
-import type { Outcome, StoredItem } from './items'
+import type { ItemOutcome, StoredItem } from './items'
 import type { ListEvaluator } from '@main/observe/list-evaluator'
 
 // Messages between the main process and the thread that owns history.db.
@@ -45,7 +45,7 @@ export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCal
   /** How many items are not done in the phases before the first waiting one: a run must not pass them. */
   blocking: { input: number; output: number }
   next: { input: { id: number; after: number; limit: number }; output: StoredItem[] }
-  set: { input: { id: number; position: number; outcome: Outcome }; output: undefined }
+  set: { input: { id: number; position: number; outcome: ItemOutcome }; output: undefined }
   setState: { input: { id: number; state: JobState; reason: ErrorBody | null }; output: Job | null }
   /** Marks failed items to be retried. */
   retry: { input: number; output: undefined }

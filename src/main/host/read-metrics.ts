@@ -6,7 +6,7 @@ import {
   metricCharts,
   metricLimits,
   type MetricSource,
-  releaseOf,
+  minorOf,
 } from '@shared/host/metrics'
 import type { HostMetrics, MetricId, MetricSample, Missing } from '@shared/host/metrics-read'
 import { parseJson } from '@main/lib/parse-json'
@@ -29,7 +29,7 @@ const isOverview = (source: MetricSource) => 'overview' in source
 /** Reads the figures of Headscale through its debug interface. Rejects with HostError if the connection is gone. */
 export async function readMetrics(host: OpenHost): Promise<ReadMetrics> {
   const { version } = host.headscale
-  const release = releaseOf(version)
+  const release = minorOf(version)
   const { text, problem } = await readDebug(host, '/metrics', 'text/plain', metricLimits.bytes)
   const series = parseMetrics(text, NAMES)
   const needsOverview = metricCharts.some(({ sources }) =>

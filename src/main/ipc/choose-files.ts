@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron'
 import { ApiError } from '@shared/api/error'
-import { fileError } from '@shared/ipc/certificate-file'
+import { certificateFileError } from '@shared/ipc/certificate-file'
 import type { ChosenFile } from '@main/servers/chosen-certificates'
 
 export interface FileChoice {
@@ -61,10 +61,10 @@ async function read(path: string): Promise<ChosenFile> {
   const name = basename(path)
   try {
     if ((await stat(path)).size > LIMIT)
-      throw fileError('tooLarge', `${name} is too large to be a certificate or a key`, { name })
+      throw certificateFileError('tooLarge', `${name} is too large to be a certificate or a key`, { name })
     return { name, bytes: await readFile(path) }
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
-    throw fileError('unreadable', `${name} cannot be read`, { name, cause })
+    throw certificateFileError('unreadable', `${name} cannot be read`, { name, cause })
   }
 }

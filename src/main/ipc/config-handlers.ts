@@ -8,7 +8,7 @@ import type { ConfigFile } from '@main/host/config-on-host'
 import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
-import { type HostSaves, hostOf, savedServer } from './host-saves'
+import { type HostSaves, allowedHost, savedServer } from './host-saves'
 
 interface ConfigServices {
   readonly hosts: HostService
@@ -45,10 +45,10 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
         return hostSaves.save(id, 'host.config', lib.configSave(file, edited))
       }),
     'host:ownRestart': async ({ id, command }) => {
-      const { destination } = hostOf(id, sessions)
+      const { destination } = allowedHost(id, sessions)
       if (command) await services.gate.confirm({ use: 'restart', command, host: destination })
       // The question may have been open for a while.
-      if (hostOf(id, sessions).destination !== destination) throw refusal('conflict', 'changedMeanwhile')
+      if (allowedHost(id, sessions).destination !== destination) throw refusal('conflict', 'changedMeanwhile')
       return sessions.setHostRestart(id, command)
     },
     ...draftHandlers(sessions),
@@ -80,7 +80,7 @@ interface ConfigRead {
 
 async function readConfig(id: string, { hosts, hostSaves, sessions }: ConfigServices): Promise<ConfigRead> {
   await hostSaves.settle(id)
-  const [host, lib] = await Promise.all([hosts.open(hostOf(id, sessions)), loadLib()])
+  const [host, lib] = await Promise.all([hosts.open(allowedHost(id, sessions)), loadLib()])
   return { host, file: await lib.readConfigOn(host), lib }
 }
 

@@ -5,7 +5,7 @@ import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { Sessions } from '@main/servers/sessions'
 import type { CallHandlers } from './handle'
-import { type HostSaves, hostOf } from './host-saves'
+import { type HostSaves, allowedHost } from './host-saves'
 
 interface DnsServices {
   readonly hosts: HostService
@@ -24,7 +24,7 @@ export function dnsHandlers({
   const read = async (id: string) => {
     await hostSaves.settle(id)
     const [host, { readDnsOn }] = await Promise.all([
-      hosts.open(hostOf(id, sessions)),
+      hosts.open(allowedHost(id, sessions)),
       import('@main/host/dns-on-host'),
     ])
     return readDnsOn(host)

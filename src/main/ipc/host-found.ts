@@ -18,7 +18,7 @@ export async function orFailure<T extends { readonly failure: HostFailure | null
 }
 
 /** Returns what the page shows of a Headscale on a host. */
-export function findingsOf(found: FoundHeadscale): HostFindings {
+export function hostFindings(found: FoundHeadscale): HostFindings {
   const { user, how, name, state, reason, version, config, settings, place, sudo, notUsed } = found
   const creating = hostCommands.createKey(place)
   const commands = [commandLine(sudo ? withSudo(creating) : creating)]

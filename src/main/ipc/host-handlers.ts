@@ -12,8 +12,8 @@ import { sameAddress } from '@main/servers/saved-server'
 import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
-import { findingsOf, orFailure } from './host-found'
-import { type HostSaves, hostOf, savedServer } from './host-saves'
+import { hostFindings, orFailure } from './host-found'
+import { type HostSaves, allowedHost, savedServer } from './host-saves'
 import { createHostVisits, type HostVisitsOptions } from './host-visits'
 
 export interface HostServices {
@@ -58,7 +58,7 @@ export function hostHandlers({ onPageGone, ...services }: HostServices): HostCal
       if (read.failure === null) void services.hostSaves.settle(id)
       return read
     },
-    'host:waiting': ({ id }) => services.waiting.read(id, hostOf(id, services.sessions)),
+    'host:waiting': ({ id }) => services.waiting.read(id, allowedHost(id, services.sessions)),
     'host:decided': ({ id, machine, how }) => services.waiting.decided(id, machine, how),
     'host:log': (place) => readLog(place, hosts, services.sessions),
     'host:metrics': ({ id }) => readMetrics(id, hosts, services.sessions),
@@ -75,21 +75,21 @@ const confirmHost = (host: string, { gate }: Pick<HostServices, 'gate'>) =>
 /** Asks the debug interface for facts of machines. */
 function readFacts(id: string, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<HostFactsRead> {
   return orFailure<HostFactsRead>({ records: [], problem: null, failure: null }, async () => ({
-    ...(await hosts.facts(await hosts.open(hostOf(id, sessions)))),
+    ...(await hosts.facts(await hosts.open(allowedHost(id, sessions)))),
     failure: null,
   }))
 }
 
 /** Returns lines of the log, and follows it while the use of its host is allowed. */
 function readLog(place: CallParsed<'host:log'>, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<LogRead> {
-  hostOf(place.id, sessions)
-  return hosts.log(place, async () => hosts.open(hostOf(place.id, sessions)))
+  allowedHost(place.id, sessions)
+  return hosts.log(place, async () => hosts.open(allowedHost(place.id, sessions)))
 }
 
 /** Reads figures of Headscale while the use of its host is allowed, even if they are known. */
 function readMetrics(id: string, hosts: HostService, sessions: Pick<Sessions, 'get'>): Promise<HostMetrics> {
-  hostOf(id, sessions)
-  return hosts.metrics(id, async () => hosts.open(hostOf(id, sessions)))
+  allowedHost(id, sessions)
+  return hosts.metrics(id, async () => hosts.open(allowedHost(id, sessions)))
 }
 
 /** Allows or forbids the use of a host, and records that. A host that cannot be used is not saved. */
@@ -126,10 +126,10 @@ async function look(
   hosts: HostService,
   { sessions }: HostUse,
 ): Promise<HostLook> {
-  const host = hostOf(id, sessions)
+  const host = allowedHost(id, sessions)
   const found = await orFailure<HostFound>(NOT_FOUND, async () => {
     const { headscale } = await hosts.open(host, fresh ? 'fresh' : undefined)
-    return { findings: findingsOf(headscale), failure: null }
+    return { findings: hostFindings(headscale), failure: null }
   })
   return { ...found, runs: hosts.runs(host.destination) }
 }

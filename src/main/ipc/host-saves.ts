@@ -74,7 +74,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
     if (server.hostRestart) await gate.confirm({ use: 'restart', command: server.hostRestart, host: host.destination })
     return work()
   }
-  const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(hostOf(id, sessions())), log })
+  const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(allowedHost(id, sessions())), log })
   const settled = new Map<string, Promise<void>>()
   const settle = (serverId: string) =>
     queue.run(serverId, async () => {
@@ -181,7 +181,7 @@ export function savedServer(id: string, sessions: Pick<Sessions, 'get'>): SavedS
 }
 
 /** Returns the host of a server. Throws ApiError unless the admin allowed its use. */
-export function hostOf(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
+export function allowedHost(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
   const { host, hostConfig, readOnly = false } = savedServer(id, sessions)
   if (host === undefined) throw refusal('forbidden', 'hostOff')
   return { destination: host, config: hostConfig, readOnly }
@@ -193,7 +193,7 @@ function hasWritableHost(id: string, sessions: Pick<Sessions, 'get'>): boolean {
 }
 
 function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
-  const host = hostOf(id, sessions)
+  const host = allowedHost(id, sessions)
   if (host.readOnly) throw new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')
   return { host, server: savedServer(id, sessions) }
 }

@@ -10,7 +10,7 @@ import type { Journal } from '@main/journal/journal'
 import { sameAddress } from '@main/servers/saved-server'
 import type { Sessions } from '@main/servers/sessions'
 import type { Windows } from '@main/window/windows'
-import { findingsOf, orFailure } from './host-found'
+import { hostFindings, orFailure } from './host-found'
 
 export interface HostVisitsOptions {
   readonly hosts: Pick<HostService, 'find' | 'carry' | 'createKey' | 'expireKey' | 'beforeClose'>
@@ -79,7 +79,7 @@ export function createHostVisits({ hosts, sessions, onHost, onPageGone, confirm 
           return NOT_FOUND
         }
         mine.found = { destination, connection, headscale }
-        return { findings: findingsOf(headscale), failure: null }
+        return { findings: hostFindings(headscale), failure: null }
       })
     },
     async add(input) {

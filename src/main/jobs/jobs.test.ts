@@ -4,7 +4,7 @@ import { nodeObject } from '@shared/acts/objects'
 import type { PlannedAct } from '@shared/ipc/jobs'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainRequest } from '@main/api/plain'
-import type { Outcome } from '@main/history/items'
+import type { ItemOutcome } from '@main/history/items'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createJobLab, historyClientOn, type JobLab, renameAct, startJob } from './testing/job-lab'
 
@@ -137,7 +137,7 @@ describe('a job', () => {
     let fails = true
     const historyClient = historyClientOn(lab.store, () => true)
     const call: HistoryClient['call'] = async (name, input) => {
-      if (fails && name === 'set' && (input as { outcome: Outcome }).outcome.state === 'done')
+      if (fails && name === 'set' && (input as { outcome: ItemOutcome }).outcome.state === 'done')
         throw new ApiError('internal', 'disk full')
       return historyClient.call(name, input)
     }

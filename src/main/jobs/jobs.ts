@@ -6,7 +6,7 @@ import { ask } from '@main/api/ask'
 import { compareOpen } from './compare-open'
 import type { HistoryCalls } from '@main/history/protocol'
 import { phaseFailed } from './run'
-import { createRuns, type Runs, type RunsOptions } from './runs'
+import { createJobRuns, type JobRuns, type RunsOptions } from './runs'
 
 /** Jobs: many acts on one server, executed while the console runs, and stored so that none is repeated or forgotten. */
 export interface Jobs {
@@ -28,7 +28,7 @@ type Found = NonNullable<HistoryCalls['job']['output']>
 
 export function createJobs(options: RunsOptions): Jobs {
   const { historyClient, onChange } = options
-  const runs = createRuns(options)
+  const runs = createJobRuns(options)
   const get = async (id: number): Promise<Found> => {
     const found = await historyClient.call('job', id)
     if (!found) throw refusal('notFound', 'jobGone')
@@ -72,7 +72,7 @@ export function createJobs(options: RunsOptions): Jobs {
   }
 }
 
-function createControl({ historyClient, onChange }: RunsOptions, runs: Runs, get: (id: number) => Promise<Found>) {
+function createControl({ historyClient, onChange }: RunsOptions, runs: JobRuns, get: (id: number) => Promise<Found>) {
   const resume = async (id: number): Promise<Job> => {
     const { job, address } = await get(id)
     if (runs.has(id)) return job
@@ -129,7 +129,7 @@ function createControl({ historyClient, onChange }: RunsOptions, runs: Runs, get
 /** Asks the server about the acts whose outcome is unknown; they stay unknown if it does not answer. */
 function createSettler(
   { historyClient, onChange, now = Date.now }: RunsOptions,
-  runs: Runs,
+  runs: JobRuns,
   get: (id: number) => Promise<Found>,
 ) {
   const asking = new Set<number>()

@@ -1,12 +1,12 @@
 /** The speed limits of jobs. */
-export interface Limits {
+export interface PaceLimits {
   /** Concurrent calls: enough to be quick, few enough that the server keeps answering other clients. */
   readonly atOnce: number
   /** Calls started per second. */
   readonly perSecond: number
 }
 
-export const defaultLimits: Limits = { atOnce: 4, perSecond: 25 }
+export const paceLimits = { atOnce: 4, perSecond: 25 }
 
 /** Waits `ms` milliseconds. */
 export type Wait = (ms: number) => Promise<void>

@@ -2,14 +2,14 @@ import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
 import { objectKey } from '@shared/acts/act-key'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { Access } from '@main/api/access'
+import type { OpenServer } from '@main/api/access'
 import type { ApiApp } from '@main/api/api-app'
 import { type Again, readJson } from '@main/api/plain'
 import { addressChanged } from '@main/api/address-changed'
 import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
 import { performAct } from '@main/acts/perform'
 import { readSamePolicy } from '@main/acts/read-object'
-import type { Outcome, StoredItem } from '@main/history/items'
+import type { ItemOutcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
 import type { HistoryClient } from '@main/history/history-thread'
 import type { Wait } from './pace'
@@ -45,7 +45,7 @@ function classifyFailure(thrown: unknown, now: number): FailureKind {
 
 export interface RunOptions extends Clocks {
   readonly historyClient: Pick<HistoryClient, 'call'>
-  readonly open: () => Promise<Access>
+  readonly open: () => Promise<OpenServer>
   readonly pace: () => Promise<void>
   readonly atOnce: number
   readonly sleep: Wait
@@ -138,7 +138,7 @@ interface Reader {
   isCurrent(item: StoredItem): boolean
 }
 
-function createReader(id: number, { api }: Access, state: State, options: RunOptions): Reader {
+function createReader(id: number, { api }: OpenServer, state: State, options: RunOptions): Reader {
   const { historyClient } = options
   let last: StoredItem | undefined
   let beforeLast: StoredItem | undefined
@@ -199,12 +199,18 @@ async function waitForServer(state: State, options: RunOptions): Promise<void> {
 }
 
 /** Executes one act and stores its state before and after. */
-async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
-  const set = (outcome: Outcome) => options.historyClient.call('set', { id, position: item.position, outcome })
+async function make(
+  id: number,
+  item: StoredItem,
+  access: OpenServer,
+  state: State,
+  options: RunOptions,
+): Promise<void> {
+  const set = (outcome: ItemOutcome) => options.historyClient.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
   const { again, hasWaited } = createPatience(state, options)
   const outcome = await perform(id, item, access.api, again).then(
-    (after): Outcome => ({ state: 'done', after }),
+    (after): ItemOutcome => ({ state: 'done', after }),
     (thrown: unknown) => outcomeOf(thrown, state, options, hasWaited()),
   )
   await set(outcome)
@@ -240,7 +246,7 @@ function holdBack(state: State, ms: number, { monotonic }: Pick<RunOptions, 'mon
 }
 
 /** Maps a failure to the item's outcome and the run's end. `hasWaited`: the wait that the server asks for is counted already. */
-function outcomeOf(thrown: unknown, state: State, options: RunOptions, hasWaited: boolean): Outcome {
+function outcomeOf(thrown: unknown, state: State, options: RunOptions, hasWaited: boolean): ItemOutcome {
   const failure = classifyFailure(thrown, options.now())
   switch (failure.kind) {
     case 'later':

@@ -1,23 +1,23 @@
 import { refusal, toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { Job, JobState } from '@shared/ipc/jobs'
-import type { Access } from '@main/api/access'
+import type { OpenServer } from '@main/api/access'
 import type { HistoryClient } from '@main/history/history-thread'
 import { type Clocks, systemClocks } from '@main/lib/stopwatch'
-import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
+import { createPace, paceLimits, type PaceLimits, wait, type Wait } from './pace'
 import { serverChanged, type Run, type RunEnd, startRun } from './run'
 
 export interface RunsOptions extends Partial<Clocks> {
   readonly historyClient: HistoryClient
-  readonly open: (serverId: string) => Promise<Access>
+  readonly open: (serverId: string) => Promise<OpenServer>
   /** Called for each change of a job, a few times a second at most. */
   readonly onChange: (job: Job) => void
-  readonly limits?: Limits
+  readonly limits?: PaceLimits
   readonly sleep?: Wait
 }
 
 /** The running jobs. */
-export interface Runs {
+export interface JobRuns {
   has(id: number): boolean
   any(): boolean
   of(serverId: string): number[]
@@ -27,7 +27,7 @@ export interface Runs {
   endAll(end: RunEnd): Promise<void>
   setState(id: number, state: JobState, reason?: ErrorBody | null): Promise<Job>
   /** Opens the server of a job if it is still the same one. */
-  openFor(job: Job, address: string): Promise<Access>
+  openFor(job: Job, address: string): Promise<OpenServer>
 }
 
 const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
@@ -35,23 +35,23 @@ const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
 /** The shortest interval between progress reports, in milliseconds. */
 const PROGRESS_MS = 200
 
-function withDefaults({ now = systemClocks.now, limits = defaultLimits, sleep = wait, ...options }: RunsOptions) {
+function withDefaults({ now = systemClocks.now, limits = paceLimits, sleep = wait, ...options }: RunsOptions) {
   const { historyClient, onChange, monotonic = systemClocks.monotonic } = options
   return { historyClient, onChange, open: options.open, now, monotonic, sleep, ...limits }
 }
 
-export function createRuns(options: RunsOptions): Runs {
+export function createJobRuns(options: RunsOptions): JobRuns {
   const settings = withDefaults(options)
   const { historyClient, onChange, perSecond, monotonic, sleep } = settings
   const runs = new Map<number, Run & { readonly serverId: string; readonly settled: Promise<void> }>()
   const paceOf = createPaces(() => createPace(perSecond, monotonic, sleep))
-  const setState: Runs['setState'] = async (id, state, reason = null) => {
+  const setState: JobRuns['setState'] = async (id, state, reason = null) => {
     const job = await historyClient.call('setState', { id, state, reason })
     if (!job) throw refusal('notFound', 'jobGone')
     onChange(job)
     return job
   }
-  const openFor: Runs['openFor'] = async (job, address) => {
+  const openFor: JobRuns['openFor'] = async (job, address) => {
     const access = await options.open(job.serverId)
     if (access.address !== address) throw serverChanged(job.serverId, address)
     return access
@@ -65,7 +65,7 @@ export function createRuns(options: RunsOptions): Runs {
       onChange({ ...job, state: 'interrupted', reason: toApiError(thrown).toBody() })
     }
   }
-  const end: Runs['end'] = async (id, asked) => {
+  const end: JobRuns['end'] = async (id, asked) => {
     const run = runs.get(id)
     run?.ask(asked)
     await run?.settled

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalClient } from './local-client'
-import { type Answer, type Answers, clientOf, player, recordings } from './testing/recorded-client'
+import { type RecordedAnswer, type Answers, clientOf, player, recordings } from './testing/recorded-client'
 
 const [{ answers, version } = { answers: {} as Answers, version: '' }] = recordings
 
@@ -17,7 +17,7 @@ describe('requests', () => {
   it('read the network map again if it lacks a machine of the status', async () => {
     const map = JSON.parse(answers['networkMap']?.stdout ?? '') as { Peers: object[] }
     const networkMap = { exit: 0, stdout: JSON.stringify({ ...map, Peers: map.Peers.slice(1) }), stderr: '' }
-    const replace: Partial<Record<string, Answer>> = { networkMap }
+    const replace: Partial<Record<string, RecordedAnswer>> = { networkMap }
     const { client, calls, pass } = clientOf(answers, replace)
     await client.report()
     delete replace['networkMap']

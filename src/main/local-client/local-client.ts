@@ -109,7 +109,7 @@ const failed = (why: ClientFailure['why'], words = ''): Asked<never> => ({
 })
 
 /** Runs a command on the client and returns its output; a failure is a value, too. */
-async function runCommand(
+async function runClientCommand(
   run: RunClient,
   { program, socket }: ClientPlace,
   { args, timeoutMs, maxBytes }: ClientCommand,
@@ -127,7 +127,7 @@ async function askJson<T extends z.ZodType>(
   command: ClientCommand,
   schema: T,
 ): Promise<Asked<z.output<T>>> {
-  const asked = await runCommand(run, place, command)
+  const asked = await runClientCommand(run, place, command)
   if (!asked.ok) return asked
   const { exit, stdout, stderr } = asked.value
   const words = stderr.trim() || stdout.trim()
@@ -205,7 +205,9 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
       pings.set(ticket, controller)
       try {
         const { signal } = controller
-        const { stdout, stderr } = await ask((place) => runCommand(run, place, clientCommands.ping(address), signal))
+        const { stdout, stderr } = await ask((place) =>
+          runClientCommand(run, place, clientCommands.ping(address), signal),
+        )
         return readPings(stdout, stderr)
       } catch (error) {
         if (controller.signal.aborted) return null
@@ -276,7 +278,7 @@ async function connectThrough(
   const place = placeOf({ run, ...options })
   if (!place) throw refusal('notFound', 'clientMissing')
   const started = options.now()
-  const asked = await runCommand(run, place, clientCommands.connect(address, port))
+  const asked = await runClientCommand(run, place, clientCommands.connect(address, port))
   const ms = Math.max(0, options.now() - started)
   if (!asked.ok) return { outcome: asked.why === 'timeout' ? 'timeout' : 'failed', ms }
   const { exit, stderr } = asked.value

@@ -9,7 +9,7 @@ import type { MockDb } from '@main/db/mock-db'
 import { fileProblem } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createListCache } from './list-cache'
-import { createNetworkControl, type NetworkControl } from './network-control'
+import { createNetworkControl, type MockControl } from './network-control'
 import { keepServedKey } from './key-secrets'
 import type { ServedKey } from './served-key'
 import { createMockHandlers } from './handlers/all'
@@ -37,7 +37,7 @@ export interface MockApp {
   /** Responds to a request for `/api/v1/…` as a control server would. Never rejects. The caller owns the body. */
   respond: (request: PlainRequest) => Promise<PlainResponse>
   /** Operations for serving the network, beyond the contract. */
-  control: NetworkControl
+  control: MockControl
   /** Called after all content was replaced. */
   recreated: () => void
 }

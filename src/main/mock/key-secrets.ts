@@ -1,11 +1,11 @@
-import type { KeyForm } from '@mesh-console/headscale-server/network'
+import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import type { MockDb } from '@main/db/mock-db'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant, type MockContext } from './context'
 import type { ServedKey } from './served-key'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const ALPHABETS: Readonly<Record<KeyForm['alphabet'], string>> = {
+const ALPHABETS: Readonly<Record<KeyFormat['alphabet'], string>> = {
   letters: LETTERS,
   base64url: `${LETTERS}-_`,
   hex: '0123456789abcdef',
@@ -13,7 +13,7 @@ const ALPHABETS: Readonly<Record<KeyForm['alphabet'], string>> = {
 const HSKEY = 'hskey-api-'
 const HSKEY_PREFIX = 12
 
-function drawn(random: MockContext['random'], alphabet: KeyForm['alphabet'], length: number): string {
+function drawn(random: MockContext['random'], alphabet: KeyFormat['alphabet'], length: number): string {
   const letters = ALPHABETS[alphabet]
   return Array.from(random(length), (byte) => letters[byte % letters.length]).join('')
 }
@@ -21,14 +21,14 @@ function drawn(random: MockContext['random'], alphabet: KeyForm['alphabet'], len
 const digestOf = (key: string) => nodeCrypto().createHash('sha256').update(key).digest('hex')
 
 /** Returns the prefix of a key according to its format; undefined if it is malformed. */
-export function prefixOf(key: string): string | undefined {
+function prefixOf(key: string): string | undefined {
   if (!key.startsWith(HSKEY)) return /^([^.]+)\.[^.]+$/.exec(key)?.[1]
   const rest = key.slice(HSKEY.length)
   return rest.charAt(HSKEY_PREFIX) === '-' && rest.length > HSKEY_PREFIX + 1 ? rest.slice(0, HSKEY_PREFIX) : undefined
 }
 
 /** Creates an API key and stores only a digest of its secret. `expiration` in the database's format. */
-export function mintKey({ db, now, random }: MockContext, form: KeyForm, expiration: string | null): string {
+export function mintKey({ db, now, random }: MockContext, form: KeyFormat, expiration: string | null): string {
   const prefix = freePrefix(db, () => drawn(random, form.alphabet, form.prefix))
   const secret = drawn(random, form.alphabet === 'letters' ? 'base64url' : form.alphabet, form.secret)
   const key = form.form === 'dotted' ? `${prefix}.${secret}` : `${HSKEY}${prefix}-${secret}`
@@ -73,7 +73,7 @@ export function adoptKey({ db, now }: MockContext, key: string): boolean {
 }
 
 /** Creates the key of the console that serves the network, replacing the one from its last start. */
-export function ownKey(context: MockContext, form: KeyForm): string {
+export function ownKey(context: MockContext, form: KeyFormat): string {
   const { db } = context
   const last = db.setting(OWN_KEY)
   if (last !== undefined) db.apiKeys.remove(Number(last))

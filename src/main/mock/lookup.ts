@@ -27,7 +27,7 @@ export function fieldId(text: string, what: string): number {
   return id
 }
 
-export const userNotFound = () => new ApiError('notFound', 'user not found')
+const userNotFound = () => new ApiError('notFound', 'user not found')
 
 /** Finds the user with this exact name; throws 404 if there is none. */
 export function userByName(db: MockDb, name: string): UserRow {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildForMain } from '@tests/support/build-worker'
 import { fetchFrom } from '@tests/support/fetch-from'
-import type { Wanted } from './protocol'
+import type { WantedNetwork } from './protocol'
 import { createMockHost, type MockHost } from './mock-host'
 
 // Inside the project, because the built worker resolves SQLite's package from its own folder; not inside node_modules, because Node 20.18
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(wanted: Wanted = {}): MockHost {
+function start(wanted: WantedNetwork = {}): MockHost {
   const dbPath = join(folder, 'mock.db')
   const warn = (message: string) => void warnings.push(message)
   host = createMockHost({ workerPath, dbPath, warn, notice: () => undefined, wanted })

@@ -5,7 +5,7 @@ import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import { startThread, type Thread } from '@main/lib/worker-thread'
-import type { NetworkControl } from './network-control'
+import type { MockControl } from './network-control'
 import type {
   ControlCall,
   ControlOutput,
@@ -87,7 +87,7 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
 
 function createAsyncControl(ask: (call: ControlCall) => Promise<ControlOutput>): ServedControl {
   return {
-    admit: async (...args) => (await ask({ name: 'admit', args })) as ReturnType<NetworkControl['admit']>,
+    admit: async (...args) => (await ask({ name: 'admit', args })) as ReturnType<MockControl['admit']>,
     mint: async (...args) => (await ask({ name: 'mint', args })) as string,
     ownKey: async (...args) => (await ask({ name: 'ownKey', args })) as string,
     adopt: async (...args) => (await ask({ name: 'adopt', args })) as boolean,

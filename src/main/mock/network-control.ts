@@ -1,7 +1,7 @@
 import { instant, type MockContext } from './context'
-import { parsePrefix } from '@shared/api/parse-prefix'
+import { serverPrefix } from '@shared/api/parse-prefix'
 import type { ServedKey } from './served-key'
-import type { KeyForm } from '@mesh-console/headscale-server/network'
+import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import { adoptKey, admit, type Admission, mintKey, ownKey } from './key-secrets'
 
 /** A client waiting to be registered with a key. */
@@ -11,11 +11,11 @@ export interface Announced {
 }
 
 /** Operations for serving the network, beyond the contract: its keys and its waiting clients. */
-export interface NetworkControl {
+export interface MockControl {
   admit: (key: string) => Admission
   /** `expiration` in RFC 3339. */
-  mint: (form: KeyForm, expiration: string) => string
-  ownKey: (form: KeyForm) => string
+  mint: (form: KeyFormat, expiration: string) => string
+  ownKey: (form: KeyFormat) => string
   /** Returns false if the key is malformed. */
   adopt: (key: string) => boolean
   announce: (client: Announced) => void
@@ -23,7 +23,7 @@ export interface NetworkControl {
   advertise: (given: { readonly nodeId: number; readonly routes: readonly string[] }) => void
 }
 
-export function createNetworkControl(context: MockContext, served: ServedKey): NetworkControl {
+export function createNetworkControl(context: MockContext, served: ServedKey): MockControl {
   const { db } = context
   return {
     admit: (key) => admit(context, key),
@@ -47,7 +47,7 @@ export function createNetworkControl(context: MockContext, served: ServedKey): N
       db.transaction(() => {
         const createdAt = instant(context.now())
         const known = new Set(db.routes.byNode(nodeId).map((row) => row.prefix))
-        for (const prefix of new Set(routes.map(parsePrefix)))
+        for (const prefix of new Set(routes.map(serverPrefix)))
           if (!known.has(prefix)) db.routes.insert({ nodeId, prefix, advertised: true, enabled: false, createdAt })
       }),
   }

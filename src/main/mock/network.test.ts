@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Wanted } from './protocol'
+import type { WantedNetwork } from './protocol'
 import type { Service } from './service'
 import { createNetworkLab, type NetworkLab } from './testing/network-lab'
 
@@ -41,7 +41,7 @@ describe('choosing the demo network', () => {
   })
 
   test('recreates it with the same seed for another size or past, with a notice', async () => {
-    const made = async (wanted: Wanted) => {
+    const made = async (wanted: WantedNetwork) => {
       const { seed, nodes } = await lab.start(wanted).state(undefined)
       await lab.service?.close(undefined)
       return { seed, nodes }
@@ -60,7 +60,7 @@ describe('choosing the demo network', () => {
   })
 
   test('a reset keeps the seed and the requested size', async () => {
-    const names = async (wanted: Wanted) => {
+    const names = async (wanted: WantedNetwork) => {
       const { body } = await lab.get(lab.start(wanted), '/node')
       await lab.service?.close(undefined)
       return (body as { nodes: { givenName: string }[] }).nodes.map((node) => node.givenName)
@@ -103,7 +103,7 @@ describe('choosing the demo network', () => {
 
   test('repeats a run with a stopped clock byte for byte', async () => {
     const stoppedAt = Date.parse('2026-03-01T12:00:00Z')
-    const run = async (wanted: Wanted) => {
+    const run = async (wanted: WantedNetwork) => {
       const mock = lab.start({ stoppedAt, ...wanted })
       const responses = []
       for (const [method, to, json] of EVERYTHING) {

@@ -11,7 +11,7 @@ import { createMockApp, type MockApp } from './app'
 import { instant } from './context'
 import { dialectOfLine } from './line-rules'
 import { judgePolicy } from './policy-rules'
-import type { StartNotice, Wanted, WorkerSetup } from './protocol'
+import type { StartNotice, WantedNetwork, WorkerSetup } from './protocol'
 import type { ServedKey } from './served-key'
 import { seedDatabase } from './seed/seed'
 
@@ -35,7 +35,7 @@ const RESET = '--mock-reset'
  * requires `--mock-reset`. Missing options keep their values, except that a reset without a past uses the default: no screen shows the
  * length of the past, so it must not persist unnoticed.
  */
-function planStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
+function planStart(wanted: WantedNetwork, made: SeedRecord | undefined): Verdict {
   const { reset = false, ...asked } = wanted
   if (!made) return { plan: asked }
   const plan: NetworkPlan = {
@@ -142,7 +142,7 @@ function createStored(options: NetworkOptions) {
   let open: Open | undefined
   let release: (() => void) | undefined
   // The startup flags, until they have been applied once.
-  let wanted: Wanted = options.wanted ?? {}
+  let wanted: WantedNetwork = options.wanted ?? {}
 
   const served: ServedKey = {}
 

@@ -1,12 +1,12 @@
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { parsePrefix } from '@shared/api/parse-prefix'
+import { serverPrefix } from '@shared/api/parse-prefix'
 import ipaddr from 'ipaddr.js'
 
 const EXIT_PREFIXES = ['0.0.0.0/0', '::/0']
 
 /** Normalizes a list of prefixes to approve: sorted, without duplicates, and with both exit prefixes if either is given. */
 export function approvedSet(prefixes: readonly string[]): string[] {
-  const parsed = prefixes.map(parsePrefix)
+  const parsed = prefixes.map(serverPrefix)
   const exits = parsed.some(isExitPrefix) ? EXIT_PREFIXES : []
   return [...new Set([...parsed, ...exits])].toSorted(byPrefix)
 }

@@ -1,7 +1,7 @@
 import type { Line } from '@shared/api/headscale-line'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
-import type { NetworkControl } from './network-control'
+import type { MockControl } from './network-control'
 
 // Messages between the main process and the mock's worker thread.
 
@@ -9,7 +9,7 @@ import type { NetworkControl } from './network-control'
 export interface WorkerSetup {
   dbPath: string
   /** The network that the startup flags ask for, applied once. */
-  wanted?: Wanted | undefined
+  wanted?: WantedNetwork | undefined
   /** The time at which the network's clock is stopped, in milliseconds since 1970; default: the computer's clock. */
   stoppedAt?: number | undefined
   /** The release the network is served as: a new network gets a policy that this release accepts. */
@@ -19,7 +19,7 @@ export interface WorkerSetup {
 }
 
 /** The network that the startup flags ask for; missing values stay as they are, or are random for a new network. */
-export interface Wanted {
+export interface WantedNetwork {
   /** A seed other than the stored network's is refused without `reset`. */
   seed?: number | undefined
   nodes?: number | undefined
@@ -49,9 +49,9 @@ export interface WorkerCalls {
 
 /** A control operation, as a message. */
 export type ControlCall = {
-  [C in keyof NetworkControl]: { name: C; args: Parameters<NetworkControl[C]> }
-}[keyof NetworkControl]
-export type ControlOutput = ReturnType<NetworkControl[keyof NetworkControl]>
+  [C in keyof MockControl]: { name: C; args: Parameters<MockControl[C]> }
+}[keyof MockControl]
+export type ControlOutput = ReturnType<MockControl[keyof MockControl]>
 export type WorkerCall = keyof WorkerCalls
 
 /** A message to the console that is not a response to a call. */

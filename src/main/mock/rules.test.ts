@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NewNodeName } from '@shared/api/nodes'
-import { Prefix } from '@shared/api/primitives'
+import { PrefixText } from '@shared/api/primitives'
 import { createAllocator, ipv4At, ipv6At } from './addresses'
 import { instant } from './context'
 import { freeLabel, labelOf } from './names'
-import { parsePrefix } from '@shared/api/parse-prefix'
+import { serverPrefix } from '@shared/api/parse-prefix'
 import { approvedSet, byPrefix } from './prefix'
 
 describe('the label of a machine', () => {
@@ -84,7 +84,7 @@ describe('addresses', () => {
 
 describe('prefixes', () => {
   test('keep their host bits and use the shortest form', () => {
-    expect(['10.0.0.1/24', 'FD00:0:0::/64', '::/0'].map(parsePrefix)).toEqual(['10.0.0.1/24', 'fd00::/64', '::/0'])
+    expect(['10.0.0.1/24', 'FD00:0:0::/64', '::/0'].map(serverPrefix)).toEqual(['10.0.0.1/24', 'fd00::/64', '::/0'])
   })
 
   test('are refused with a message or formatted as the contract requires', () => {
@@ -98,7 +98,7 @@ describe('prefixes', () => {
         ),
         (text) => {
           try {
-            return Prefix.safeParse(parsePrefix(text)).success
+            return PrefixText.safeParse(serverPrefix(text)).success
           } catch (error) {
             return error instanceof Error && error.message.startsWith('parsing route: netip.ParsePrefix(')
           }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Wanted } from './protocol'
+import type { WantedNetwork } from './protocol'
 import { createMockService, type Service } from './service'
 
 let folder: string
@@ -13,7 +13,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(wanted: Wanted): Service {
+function start(wanted: WantedNetwork): Service {
   const ignore = () => undefined
   const service = createMockService({
     dbPath: join(folder, 'mock.db'),

@@ -9,7 +9,7 @@ import { conditionsOf } from '@main/api/representation'
 import { createSingleFlight } from '@main/lib/single-flight'
 import { createFeedPace, type FeedPace, type PaceOptions } from './feed-pace'
 import { answerFrom, createReads, type PartRead } from './part-read'
-import { isList, partRequest } from './part-request'
+import { isListPart, partRequest } from './part-request'
 
 export interface FeedOptions extends PaceOptions {
   /** Opens the server; fails if it is locked or gone. */
@@ -143,10 +143,10 @@ interface Asked extends Asking {
 async function ask({ open, now, monotonic }: FeedOptions, asked: Asked): Promise<PartRead> {
   const { part, reads, app, signal } = asked
   const before = reads.last(part)
-  const copySeconds = isList(part) ? Math.min(asked.copySeconds ?? SHARED_SECONDS, reads.secondsCurrent()) : 0
+  const copySeconds = isListPart(part) ? Math.min(asked.copySeconds ?? SHARED_SECONDS, reads.secondsCurrent()) : 0
   const [askedAt, sent] = [now(), monotonic()]
   // Only lists are sent as changes; the response to any other part is kept as it is.
-  const etag = isList(part) ? before?.etag : undefined
+  const etag = isListPart(part) ? before?.etag : undefined
   const request = ownRequest({ ...partRequest(part, etag, copySeconds), signal })
   const response = await (async () => (app ?? (await open())).respond(request))().catch((thrown: unknown) =>
     errorResponse(toApiError(thrown)),

@@ -2,7 +2,7 @@ import type { SeenList, SeenPolicy } from '@shared/history/change'
 import { applyChanges } from '@shared/history/apply-changes'
 import type { PartRead } from './part-read'
 import { BATCH_SIZE, type ListReading, type ListChanges } from './list-evaluator'
-import type { Seen } from './seen-lists'
+import type { SeenItem } from './seen-lists'
 import type { WatchedOptions, WatchedState } from './watched-state'
 
 /** The interval in milliseconds for storing that a list is unchanged. After a crash, the unobserved time can appear this much longer. */
@@ -74,7 +74,7 @@ async function take(list: SeenList, result: ListChanges, state: WatchedState, op
 
 /** Reads the known list from the thread if this side does not have it yet. */
 async function fetchItems(list: SeenList, state: WatchedState, { id, evaluator }: WatchedOptions): Promise<void> {
-  const items: (Seen | SeenPolicy)[] = []
+  const items: (SeenItem | SeenPolicy)[] = []
   for (;;) {
     const some = await evaluator.items({ serverId: id, list, offset: items.length })
     items.push(...some)
@@ -83,6 +83,6 @@ async function fetchItems(list: SeenList, state: WatchedState, { id, evaluator }
   const known =
     list === 'policy'
       ? ((items[0] as SeenPolicy | undefined) ?? null)
-      : new Map((items as Seen[]).map((item) => [item.id, item]))
+      : new Map((items as SeenItem[]).map((item) => [item.id, item]))
   state.snapshot = { ...state.snapshot, [list]: known }
 }

@@ -1,13 +1,13 @@
 import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
-import { compare } from '@shared/history/compare'
+import { compareSnapshots } from '@shared/history/compare'
 import { isSameValue } from '@shared/history/observed'
-import type { StoredLists, Place } from './stored-lists'
+import type { StoredLists, ServerPlace } from './stored-lists'
 import { isOwnChange, type OwnChangeMark, splitOwn } from './own-changes'
-import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
+import { readSeenItems, readSeenPolicy, type SeenItem, withItems } from './seen-lists'
 
 /** A server's response, with the marks of changes made here. */
-export interface ListReading extends Place {
+export interface ListReading extends ServerPlace {
   /** When the server was asked, in milliseconds since 1970. */
   readonly at: number
   /** The response's body; null if the list is unchanged and only held-back changes are to be evaluated again. */
@@ -47,16 +47,16 @@ export interface ListEvaluator {
   readonly evaluate: (input: ListReading) => ListChanges | null
   readonly rest: (serverId: string) => Change[]
   /** Returns the current items of a list, {@link BATCH_SIZE} from `offset` on. */
-  readonly items: (input: { serverId: string; list: SeenList; offset: number }) => (Seen | SeenPolicy)[]
+  readonly items: (input: { serverId: string; list: SeenList; offset: number }) => (SeenItem | SeenPolicy)[]
   /** Records that a list was unchanged at that time. */
-  readonly still: (input: Place & { readonly at: number }) => void
+  readonly still: (input: ServerPlace & { readonly at: number }) => void
   /** Forgets a server; `wholly` removes it from the stored lists too. */
   readonly forget: (input: { readonly serverId: string; readonly wholly: boolean }) => void
 }
 
 interface State {
   /** The lists in the server's order, which deltas refer to. */
-  readonly items: Partial<Record<SeenList, readonly Seen[]>>
+  readonly items: Partial<Record<SeenList, readonly SeenItem[]>>
   snapshot: Snapshot
   /** Changes still to be fetched. */
   waiting: Change[]
@@ -79,7 +79,7 @@ export function createListEvaluator(kept: StoredLists): ListEvaluator {
       if (earlier) state.snapshot = { ...state.snapshot, ...earlier.known }
       const after = read(state, input)
       if (!after) return null
-      const all = compare(state.snapshot, after)
+      const all = compareSnapshots(state.snapshot, after)
       const heldIds = new Set(all.filter((change) => isOwnChange(change, input.pending)).map(({ id }) => id))
       // A machine that is being expired here also goes offline and stops serving its routes.
       const isHeld = (change: Change) =>
@@ -124,10 +124,10 @@ const isServing = (change: Change) =>
 
 /** Returns the snapshot with the list updated from the response. */
 function read(state: State, { list, body, delta }: ListReading): Snapshot | null {
-  if (list === 'policy') return body ? { ...state.snapshot, policy: readPolicy(body) } : null
+  if (list === 'policy') return body ? { ...state.snapshot, policy: readSeenPolicy(body) } : null
   const known = state.items[list] ?? null
   if ((delta || !body) && !known) return null
-  const items = body ? readItems(list, body, delta ? known : null) : known
+  const items = body ? readSeenItems(list, body, delta ? known : null) : known
   if (!items) return null
   state.items[list] = items
   return withItems(state.snapshot, list, items)

@@ -3,7 +3,7 @@ import type { ListReading } from './list-evaluator'
 import type { OwnChangeMark } from './own-changes'
 
 /** The outcome of a change: the id of the new item, or that nothing was changed. Undefined if unknown. */
-export type Outcome = { readonly made: string } | 'nothing'
+export type MarkOutcome = { readonly made: string } | 'nothing'
 
 interface Kept extends OwnChangeMark {
   id: string | null
@@ -15,7 +15,7 @@ interface Kept extends OwnChangeMark {
 
 export interface Marks {
   /** Starts a change. Returns the function to call with its outcome. */
-  add(marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
+  add(marks: readonly OwnChangeMark[]): (outcome?: MarkOutcome) => void
   /** Returns the changes made here that a response requested at that time may show. */
   at(begun: number): Pick<ListReading, 'pending' | 'own'>
   /** Records that a list requested at that time was evaluated. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createObserverLab, list, type ObserverLab } from './testing/observer-lab'
+import { createObserverLab, labList, type ObserverLab } from './testing/observer-lab'
 
 let lab: ObserverLab
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test('polls a slow server less often, and slower without a visible window or on 
 })
 
 test('keeps its intervals and results if the clock is set back one hour', async () => {
-  const [machines] = await Promise.all(lab.mocks.map(list))
+  const [machines] = await Promise.all(lab.mocks.map(labList))
   lab.observer.start()
   await lab.pass(60_000)
   const ended = lab.observer.changing('a', [{ kinds: ['node.renamed'], id: machines?.[0]?.id ?? '' }])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TestMock } from '@tests/support/mock-app'
-import { createObserverLab, ids, list, type ObserverLab, settle } from './testing/observer-lab'
+import { createObserverLab, ids, labList, type ObserverLab, settle } from './testing/observer-lab'
 
 let lab: ObserverLab
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => lab.end())
 
 test('reports each change by others once, on its own server, and no change made here', async () => {
-  const machines = await Promise.all(lab.mocks.map(list))
+  const machines = await Promise.all(lab.mocks.map(labList))
   lab.observer.start()
   await lab.pass(60_000)
   expect(lab.observer.snapshot('a').nodes?.size).toBe(14)
@@ -49,7 +49,7 @@ test('reports each change by others once, on its own server, and no change made 
             .map(({ machine }) => machines[place]?.[machine]?.id)
           expect(lab.changesOf(id).map((change) => change.id)).toEqual(expect.arrayContaining(theirs))
           expect(lab.changesOf(id)).toHaveLength(theirs.length)
-          const now = await list(lab.mocks[place] as TestMock)
+          const now = await labList(lab.mocks[place] as TestMock)
           const names = new Map(now.map((node) => [node.id, node.givenName]))
           const known = lab.observer.snapshot(id).nodes ?? new Map()
           expect(new Map([...known.values()].map((node) => [node.id, node.givenName]))).toEqual(names)
@@ -61,7 +61,7 @@ test('reports each change by others once, on its own server, and no change made 
 })
 
 test('evaluates reads in the order in which they arrived, even if the thread is slow', async () => {
-  const machines = await list(lab.mocks[0] as TestMock)
+  const machines = await labList(lab.mocks[0] as TestMock)
   lab.observer.start()
   await lab.pass(60_000)
   lab.evaluatorTurns = 50
@@ -79,7 +79,7 @@ test('evaluates reads in the order in which they arrived, even if the thread is 
 })
 
 test('reads whole lists again after the thread was restarted', async () => {
-  const machines = await list(lab.mocks[0] as TestMock)
+  const machines = await labList(lab.mocks[0] as TestMock)
   lab.observer.start()
   await lab.pass(60_000)
   lab.seen = []
@@ -101,7 +101,7 @@ test("does not repeat a page's requests", async () => {
   lab.observer.start()
   await lab.pass(10_000)
   lab.asked = []
-  const machines = await list(lab.mocks[0] as TestMock)
+  const machines = await labList(lab.mocks[0] as TestMock)
   for (let round = 0; round < 10; round++) {
     await lab.mocks[0]?.call('POST', `/node/${machines[round]?.id}/rename/seen-${round}`)
     await lab.pass(10_000)

@@ -5,7 +5,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { maxAgeOf } from '@main/api/max-age'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { createFeed, type Feed } from './feed'
-import type { Outcome } from './marks'
+import type { MarkOutcome } from './marks'
 import type { OwnChangeMark } from './own-changes'
 import { isSeenList, partOf } from './part-request'
 import type { PaceOptions } from './feed-pace'
@@ -22,7 +22,7 @@ interface Watched {
   snapshot(): Snapshot
   /** Passes on the result of a read of the server. */
   read(read: PartRead): void
-  changing(marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
+  changing(marks: readonly OwnChangeMark[]): (outcome?: MarkOutcome) => void
 }
 
 /** The delay after the start of the console, in milliseconds: the page's requests go first. */
@@ -137,7 +137,7 @@ export interface Observer {
   /** Call this after the computer slept. */
   readonly wake: () => void
   /** Announces a change made here. Returns the function to call with its outcome. */
-  changing(serverId: string, marks: readonly OwnChangeMark[]): (outcome?: Outcome) => void
+  changing(serverId: string, marks: readonly OwnChangeMark[]): (outcome?: MarkOutcome) => void
   /** Starts observing; no request is sent before. */
   start(): void
   /** After `stop`, reads for pages again, without observing. Pages report again which parts they show. */

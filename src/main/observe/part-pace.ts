@@ -1,6 +1,6 @@
 import { type Part, parts } from '@shared/api/server-state'
 import type { PartRead } from './part-read'
-import { isList } from './part-request'
+import { isListPart } from './part-request'
 
 export interface PartPace {
   /** When it was last read, by the monotonic clock; undefined before the first read. */
@@ -55,7 +55,7 @@ export function createPartPaces(random: () => number) {
     /** A read in progress of any part may show the time before, and no page is notified of it. */
     written: () =>
       change(
-        parts.filter((part) => isList(part) || part === 'policy' || of(part).running > 0),
+        parts.filter((part) => isListPart(part) || part === 'policy' || of(part).running > 0),
         { isOutdated: true, quietReads: 0 },
       ),
     reset(): void {

@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Part } from '@shared/api/server-state'
 import type { PlainResponse } from '@main/api/plain'
 import type { Conditions } from '@main/api/representation'
-import { isList } from './part-request'
+import { isListPart } from './part-request'
 
 /** The result of asking the server for a part. */
 export interface PartRead {
@@ -78,7 +78,7 @@ export function answerFrom(
 ): PlainResponse | undefined {
   if (error) return response
   if (etag !== undefined && known.includes(etag)) return { status: 304, headers: { etag }, body: null }
-  if (!isList(part)) return response
+  if (!isListPart(part)) return response
   const base = response.headers['delta-base']
   if (response.status === 226 && takesDelta && base !== undefined && known.includes(base)) return response
   return response.status === 200 && known.length === 0 ? response : undefined
@@ -87,7 +87,7 @@ export function answerFrom(
 /** Returns the read without a long list: only the callers who waited for it get it from here. */
 function lasting(read: PartRead): PartRead {
   const { part, response } = read
-  const isKept = !isList(part) || response.status >= 400
+  const isKept = !isListPart(part) || response.status >= 400
   if (isKept || (response.status === 226 && (response.body?.byteLength ?? 0) <= KEPT_BYTES)) return read
   return { ...read, response: { status: 304, headers: response.headers, body: null } }
 }

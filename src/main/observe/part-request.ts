@@ -12,7 +12,7 @@ export function partOf({ method, url }: PlainRequest): Part | undefined {
 
 export const isSeenList = (part: Part): part is SeenList => (seenLists as readonly Part[]).includes(part)
 
-export const isList = (part: Part): boolean => 'list' in partCalls[part]
+export const isListPart = (part: Part): boolean => 'list' in partCalls[part]
 
 /** Creates a request for a part, or for the changes of a list since the version `etag`. `copySeconds`: how old a copy may be. */
 export function partRequest(part: Part, etag: string | undefined, copySeconds: number): PlainRequest {

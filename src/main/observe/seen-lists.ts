@@ -18,7 +18,7 @@ import type {
 } from '@shared/history/change'
 
 /** The stored part of one item of a list. */
-export type Seen = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey
+export type SeenItem = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey
 
 export const seenNode = (node: Node): SeenNode => ({
   id: node.id,
@@ -56,7 +56,7 @@ const seenPreAuthKey = (key: PreAuthKey): SeenPreAuthKey => ({
 
 const seenApiKey = ({ id, prefix, expiration }: ApiKey): SeenApiKey => ({ id, prefix, expiration })
 
-const reduce: Record<Exclude<SeenList, 'policy'>, (item: never) => Seen> = {
+const reduce: Record<Exclude<SeenList, 'policy'>, (item: never) => SeenItem> = {
   nodes: seenNode,
   users: seenUser,
   preAuthKeys: seenPreAuthKey,
@@ -69,24 +69,24 @@ const decoder = new TextDecoder()
  * Returns the list after a response: a whole list, or the changes since `known`. Undefined for a delta of another version. The response
  * comes from our own adapters, so it matches the contract.
  */
-export function readItems(
+export function readSeenItems(
   list: Exclude<SeenList, 'policy'>,
   body: Uint8Array,
-  known: readonly Seen[] | null,
-): readonly Seen[] | undefined {
+  known: readonly SeenItem[] | null,
+): readonly SeenItem[] | undefined {
   const parsed: unknown = JSON.parse(decoder.decode(body))
-  const seen = reduce[list] as (item: unknown) => Seen
+  const seen = reduce[list] as (item: unknown) => SeenItem
   if (known === null) return (parsed as Record<string, unknown[]>)[list]?.map(seen)
   const { items, runs } = ListDelta.parse(parsed)
   return applyListDelta(known, { items: items.map(seen), runs })
 }
 
-export function readPolicy(body: Uint8Array): SeenPolicy {
+export function readSeenPolicy(body: Uint8Array): SeenPolicy {
   const { id, policy } = JSON.parse(decoder.decode(body)) as StoredPolicy
   return { id, policy }
 }
 
 /** Returns a snapshot with one list replaced. */
-export function withItems(snapshot: Snapshot, list: Exclude<SeenList, 'policy'>, items: readonly Seen[]): Snapshot {
+export function withItems(snapshot: Snapshot, list: Exclude<SeenList, 'policy'>, items: readonly SeenItem[]): Snapshot {
   return { ...snapshot, [list]: new Map(items.map((item) => [item.id, item])) }
 }

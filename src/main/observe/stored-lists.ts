@@ -12,7 +12,7 @@ import {
 } from '@shared/history/change'
 
 /** A list of a server. `address` distinguishes two servers with the same id. */
-export interface Place {
+export interface ServerPlace {
   readonly serverId: string
   readonly address: string
   readonly list: SeenList
@@ -20,10 +20,10 @@ export interface Place {
 
 /** Stores lists between starts. Times in milliseconds since 1970. */
 export interface ListStorage {
-  read(place: Place): { readonly at: number; readonly bodies: readonly string[] } | null
+  read(place: ServerPlace): { readonly at: number; readonly bodies: readonly string[] } | null
   /** Writes a list's changes together with the journal's entries. Returns false if neither could be written. */
   write(
-    place: Place,
+    place: ServerPlace,
     what: {
       readonly at: number
       readonly whole: boolean
@@ -34,7 +34,7 @@ export interface ListStorage {
       readonly since: number | null
     },
   ): boolean
-  still(place: Place, at: number): void
+  still(place: ServerPlace, at: number): void
   forgetServer(serverId: string): void
 }
 
@@ -54,14 +54,14 @@ type Known = Pick<Snapshot, SeenList>
 /** Stores lists as last seen, so that the next start can report changes made while the console was closed. */
 export interface StoredLists {
   /** Returns the list from an earlier run as a snapshot, with its time; null if it was not seen or was written by another version. */
-  before(place: Place): { readonly at: number; readonly known: Partial<Known> } | null
+  before(place: ServerPlace): { readonly at: number; readonly known: Partial<Known> } | null
   /**
    * Stores the list after these changes, and those by others in the journal. Returns false if they could not be stored: then the next change
    * or unchanged reading stores the whole list.
    */
-  keep(place: Place, reading: KeptReading): boolean
+  keep(place: ServerPlace, reading: KeptReading): boolean
   /** Records that a list was unchanged at that time; first stores it if that failed before. */
-  still(place: Place, at: number): void
+  still(place: ServerPlace, at: number): void
   forget(serverId: string): void
 }
 
@@ -77,7 +77,7 @@ interface KeptReading {
 
 /** A list as last read that could not be stored: the stored one is older. */
 interface Unstored {
-  readonly place: Place
+  readonly place: ServerPlace
   readonly at: number
   readonly after: Snapshot
 }
@@ -128,7 +128,7 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
   }
 }
 
-const nameOf = ({ serverId, address, list }: Place) => [serverId, list, address].join(' ')
+const nameOf = ({ serverId, address, list }: ServerPlace) => [serverId, list, address].join(' ')
 
 /** Returns what a list's changes write; without `changes` the whole list. */
 function changesOf({ place, at, after }: Unstored, changes?: readonly Change[]) {

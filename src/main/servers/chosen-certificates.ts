@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fileError } from '@shared/ipc/certificate-file'
+import { certificateFileError } from '@shared/ipc/certificate-file'
 import type { IdentityChoice } from '@shared/ipc/connection'
 import { type OpenedIdentity, openIdentity } from '@main/headscale/network/identity'
 
@@ -35,7 +35,7 @@ export function createChosenCertificates(): ChosenCertificates {
   })
   const find = (token: string): Chosen => {
     const found = chosen.get(token)
-    if (!found) throw fileError('forgotten', 'Choose the client certificate again')
+    if (!found) throw certificateFileError('forgotten', 'Choose the client certificate again')
     return found
   }
   return {
@@ -59,7 +59,7 @@ export function createChosenCertificates(): ChosenCertificates {
     },
     get(token) {
       const { opened } = find(token)
-      if (!opened) throw fileError('noPassphrase', 'Enter the passphrase of the client certificate')
+      if (!opened) throw certificateFileError('noPassphrase', 'Enter the passphrase of the client certificate')
       return opened
     },
   }

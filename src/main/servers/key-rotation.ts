@@ -12,7 +12,7 @@ import { createKeyedQueue } from '@main/lib/keyed-queue'
  * A rotation in progress, encrypted on disk. `made`: `key` is the new one, not proven yet, and the old one is still in use. `switched`: the
  * new one is in use and `key` is the old one, not expired yet.
  */
-export interface Rotation {
+interface Rotation {
   readonly stage: 'made' | 'switched'
   readonly key: string
 }

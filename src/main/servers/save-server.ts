@@ -9,7 +9,7 @@ import { meantAddress } from '@shared/server-address'
 import type { Redactor } from '@main/lib/redact'
 import { readCertificates } from '@main/headscale/network/certificate-info'
 import type { OpenedIdentity } from '@main/headscale/network/identity'
-import type { Connection } from '@main/headscale/network/http-client'
+import type { HttpConnection } from '@main/headscale/network/http-client'
 import type { ChosenCertificates } from './chosen-certificates'
 import type { RunningTests, TestWatch } from './running-tests'
 import { findServer, type OpenSecrets, sameAddress } from './saved-server'
@@ -21,7 +21,7 @@ import type { Store } from '@main/settings/store'
 export interface ServerAccess {
   readonly url: string
   readonly key: string
-  readonly connection: Connection
+  readonly connection: HttpConnection
 }
 
 export interface SaveContext {

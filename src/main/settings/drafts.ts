@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Draft } from '@shared/ipc/draft'
+import { PolicyDraft } from '@shared/ipc/draft'
 import type { Versions } from '@shared/versions'
 import { type LargeStore, openLargeStore } from './large-store'
 import type { StoredFile } from './read-file'
@@ -7,7 +7,7 @@ import type { StoredFile } from './read-file'
 /** drafts.json: policy texts being edited, by server id. Separate from the settings because they are large and written often. */
 export const Drafts = z.object({
   version: z.literal(1).default(1),
-  drafts: z.record(z.string(), Draft).default({}),
+  drafts: z.record(z.string(), PolicyDraft).default({}),
 })
 export type Drafts = z.infer<typeof Drafts>
 
@@ -19,9 +19,9 @@ export const openDrafts = (file: Pick<StoredFile<typeof Drafts>, 'folder' | 'log
 
 /** Policy texts being edited, one per server. */
 export interface DraftStore {
-  get(serverId: string): Draft | null
+  get(serverId: string): PolicyDraft | null
   /** The draft is on disk when the promise settles: not even a crash loses it then. */
-  set(serverId: string, draft: Draft | null): Promise<void>
+  set(serverId: string, draft: PolicyDraft | null): Promise<void>
   forgetAll(): Promise<void>
   /** Tells whether there is a draft for any server. */
   any(): boolean

@@ -69,7 +69,7 @@ function removeVersion(folder: string, name: string): Promise<void> {
   return rm(join(folder, `${name}.json`), { force: true })
 }
 
-function entryOf(id: string, { at, source, note, text }: VersionFile): HistoryEntry {
+function versionOf(id: string, { at, source, note, text }: VersionFile): HistoryEntry {
   return { id, at, source, note, lines: text.split('\n').length }
 }
 
@@ -150,7 +150,7 @@ async function readAll(folder: string): Promise<Kept[]> {
 async function list(folder: string): Promise<History> {
   const kept = await readAll(folder)
   const { broken } = await listNames(folder)
-  return { entries: kept.map(({ name, version }) => entryOf(name, version)), broken }
+  return { entries: kept.map(({ name, version }) => versionOf(name, version)), broken }
 }
 
 /** Returns a name that sorts after the newest one, even if the clock was set back. */

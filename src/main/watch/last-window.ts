@@ -5,7 +5,7 @@ import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import type { Log } from '@main/lib/log'
 import { textsIn } from '@main/lib/texts'
 import type { WatchChoicesStore } from '@main/settings/watch-file'
-import type { ask } from '@main/window/ask'
+import type { askAdmin as ask } from '@main/window/ask'
 import type { WatchedServer } from './watcher'
 
 interface LastWindowOptions {

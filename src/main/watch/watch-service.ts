@@ -18,7 +18,7 @@ import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
 import { textsIn, type Translate } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
-import { ask } from '@main/window/ask'
+import { askAdmin } from '@main/window/ask'
 import { createChoosing } from './choosing'
 import type { AlertChannels } from './alert-channels'
 import type { Autostart } from './autostart'
@@ -135,7 +135,7 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
       statusView.drawn()
     },
     startAfresh: watcher.forget,
-    lastWindowClosed: whenLastCloses({ ...options, ask }, choose),
+    lastWindowClosed: whenLastCloses({ ...options, ask: askAdmin }, choose),
     close() {
       watcher.stop()
       channels.stop()

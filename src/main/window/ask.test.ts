@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { expect, it, vi } from 'vitest'
-import { ask } from './ask'
+import { askAdmin } from './ask'
 
 const showMessageBox = vi.hoisted(() => vi.fn<() => Promise<{ response: number }>>())
 vi.mock('electron', () => ({ dialog: { showMessageBox } }))
@@ -11,10 +11,10 @@ const question = { message: '', detail: '', buttons: ['Cancel', 'Run'] }
 it('counts a question as unanswered if its window closes, even if the dialog stays', async () => {
   const parent = new EventEmitter()
   showMessageBox.mockReturnValue(new Promise(() => undefined))
-  const asked = ask({ ...question, parent: parent as BrowserWindow }, false)
+  const asked = askAdmin({ ...question, parent: parent as BrowserWindow }, false)
   parent.emit('closed')
   expect(await asked).toBe(0)
   showMessageBox.mockResolvedValue({ response: 1 })
-  expect(await ask({ ...question, parent: parent as BrowserWindow }, false)).toBe(1)
+  expect(await askAdmin({ ...question, parent: parent as BrowserWindow }, false)).toBe(1)
   expect(parent.listenerCount('closed')).toBe(0)
 })

@@ -21,7 +21,7 @@ const ANSWER_TIMEOUT_MS = 60_000
  * Asks in a system dialog without blocking the main process; needs Electron ready. Returns the index of the chosen button. `waits`: the
  * console cannot continue before the answer, so a minute without one counts as unanswered.
  */
-export async function ask(
+export async function askAdmin(
   { buttons, unanswered = 0, parent, ...question }: Question,
   waits: boolean,
   type: 'error' | 'question' | 'warning' = 'error',

@@ -6,7 +6,7 @@ import { type FolderHolder, isFolderHeld, LOCK_FILE } from '@main/lib/folder-hol
 import { ownAppImage } from '@main/lib/own-app-image'
 import { readSystemLanguage } from '@main/lib/system-language'
 import { textsIn } from '@main/lib/texts'
-import { ask, type Question } from './ask'
+import { askAdmin, type Question } from './ask'
 
 /** Shows which process has the data folder open and quits; or restarts with the folder if the user decides so. */
 export async function showFolderInUse(app: App, folder: string, holder: FolderHolder): Promise<void> {
@@ -22,7 +22,7 @@ export async function showFolderInUse(app: App, folder: string, holder: FolderHo
     buttons: [t('button.quit'), t('button.startAnyway')],
   }
   say(question)
-  if ((await ask(question, true)) === 0) return app.exit(1)
+  if ((await askAdmin(question, true)) === 0) return app.exit(1)
   rmSync(join(folder, LOCK_FILE), { force: true })
   // Within an AppImage the program runs from a mount point that disappears when it ends.
   const execPath = ownAppImage(process.env, process.execPath)
@@ -61,7 +61,7 @@ export async function showLinkTooLong(app: App): Promise<void> {
 async function tellAndExit(app: App, question: Question): Promise<void> {
   await app.whenReady()
   say(question)
-  await ask(question, true)
+  await askAdmin(question, true)
   app.exit(1)
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LastPlace } from '@main/settings/window-settings'
-import { placeOf, placeToStart, rememberPlace } from './last-place'
+import { lastPlaceOf, placeToStart, rememberPlace } from './last-place'
 
 describe('the place to start at', () => {
   it.each<[string, LastPlace | null, string | null, string]>([
@@ -28,7 +28,7 @@ describe('the place of a window', () => {
     ['app://console.evil.example/machines', 'a', null],
     ['about:blank', 'a', null],
   ])('%s with server %s is %o', (address, serverId, place) => {
-    expect(placeOf(address, serverId)).toEqual(place)
+    expect(lastPlaceOf(address, serverId)).toEqual(place)
   })
 })
 

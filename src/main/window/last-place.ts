@@ -11,7 +11,7 @@ export function placeToStart(place: LastPlace | null, serverId: string | null): 
 }
 
 /** Returns the place for a window's address; null if it cannot be returned to: signed out, or not a page of ours. */
-export function placeOf(address: string, serverId: string | null): LastPlace | null {
+export function lastPlaceOf(address: string, serverId: string | null): LastPlace | null {
   if (serverId === null || !address.startsWith(`${APP_ORIGIN}/`)) return null
   const { pathname, search } = new URL(address)
   return LastPlace.safeParse({ serverId, path: pathname + search }).data ?? null
@@ -35,7 +35,7 @@ export function rememberPlace(
     save(place)
   }
   const moved = (address: string) => {
-    place = placeOf(address, serverId()) ?? place
+    place = lastPlaceOf(address, serverId()) ?? place
     timer ??= setTimeout(saveNow, SAVE_DELAY_MS)
   }
   window.webContents.on('did-navigate', (_event, address) => moved(address))

@@ -16,7 +16,7 @@ import { setupScreens, workAreas } from './screens'
 import type { WindowState } from '@main/settings/window-settings'
 import { textsIn, type Translate } from '@main/lib/texts'
 import { createWindows, type Windows } from './windows'
-import { createZoom, type Zoom } from './zoom'
+import { createZoom, type WindowZoom } from './zoom'
 import { APP_ORIGIN } from '@main/lib/origin'
 import { pageColor } from './appearance'
 import { fitToScreens, MIN_HEIGHT, MIN_WIDTH } from './window-state'
@@ -220,7 +220,7 @@ function sendTo<C extends EventChannel>(window: BrowserWindow, channel: C, paylo
 interface CreateOptions extends ShellOptions {
   readonly path: string | undefined
   readonly beside: WindowState | null
-  readonly zoom: Zoom
+  readonly zoom: WindowZoom
   readonly save: (patch: Partial<Settings>) => void
   readonly openWindow: (path: string) => void
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask } from './ask'
+import { askAdmin } from './ask'
 import { createUncaught } from './uncaught'
 
 const showMessageBox = vi.hoisted(() => vi.fn<(options: { detail: string }) => Promise<{ response: number }>>())
@@ -82,13 +82,13 @@ describe('ask', () => {
 
   it("returns the user's answer", async () => {
     showMessageBox.mockResolvedValue({ response: 1 })
-    expect(await ask(question, true)).toBe(1)
+    expect(await askAdmin(question, true)).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('chooses the first button after a minute without an answer', async () => {
     showMessageBox.mockReturnValue(new Promise(() => undefined))
-    const answered = ask(question, true)
+    const answered = askAdmin(question, true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await answered).toBe(0)
   })
@@ -96,7 +96,7 @@ describe('ask', () => {
   it('is unanswered as soon as it is withdrawn, also if the system leaves the dialog open', async () => {
     showMessageBox.mockReturnValue(new Promise(() => undefined))
     const withdrawal = new AbortController()
-    const answered = ask({ ...question, unanswered: -1, signal: withdrawal.signal }, true)
+    const answered = askAdmin({ ...question, unanswered: -1, signal: withdrawal.signal }, true)
     expect(showMessageBox).toHaveBeenLastCalledWith(expect.objectContaining({ signal: withdrawal.signal }))
     withdrawal.abort()
     expect(await answered).toBe(-1)
@@ -105,7 +105,7 @@ describe('ask', () => {
 
   it('leaves a dialog open if nothing waits for its answer', async () => {
     showMessageBox.mockReturnValue(new Promise(() => undefined))
-    void ask(question, false)
+    void askAdmin(question, false)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import type { App } from 'electron'
 import type { LateLog } from '@main/lib/log'
 import type { Redactor } from '@main/lib/redact'
 import type { Translate } from '@main/lib/texts'
-import { ask } from './ask'
+import { askAdmin } from './ask'
 
 /** The number of lines of an error in a dialog; the log has all of it. */
 const LINES = 8
@@ -87,7 +87,7 @@ export function setupUncaught({ app, log, redactor, logFolder, texts }: SetupOpt
 ${what}`,
         buttons: started ? [t('button.continue'), t('button.quit')] : [t('button.quit')],
       }
-      return (await ask(question, !started)) === 1
+      return (await askAdmin(question, !started)) === 1
     },
     quit: () => app.quit(),
     abort: () => app.exit(1),

@@ -12,7 +12,7 @@ export function nextZoom(factor: number, direction: 'in' | 'out'): number {
 
 export type ZoomStep = 'in' | 'out' | 'reset'
 
-export interface Zoom {
+export interface WindowZoom {
   readonly factor: () => number
   readonly step: (step: ZoomStep) => void
   /** Makes Ctrl with the mouse wheel zoom like the menu. */
@@ -26,7 +26,7 @@ export interface ZoomOptions {
 }
 
 /** One zoom factor for all windows, as for all pages of a site in a browser; kept for the next start. */
-export function createZoom({ read, save, windows }: ZoomOptions): Zoom {
+export function createZoom({ read, save, windows }: ZoomOptions): WindowZoom {
   const step = (wanted: ZoomStep) => {
     const factor = wanted === 'reset' ? 1 : nextZoom(read(), wanted)
     if (factor === read()) return

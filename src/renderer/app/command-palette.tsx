@@ -42,10 +42,10 @@ function paper(label: string) {
   }
 }
 
-type Scope = 'here' | 'everywhere'
+type PaletteRange = 'here' | 'everywhere'
 
 /** Selects the search scope. Hidden without saved servers, because there is only one scope. */
-function PaletteScope({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
+function PaletteScope({ value, onChange }: { value: PaletteRange; onChange: (scope: PaletteRange) => void }) {
   const { t } = useTranslation('common')
   const { session } = useSession()
   if (session.servers.length === 0) return null
@@ -263,7 +263,7 @@ function filterItem(query: string, label: string): PaletteItem[] {
 }
 
 /** Returns the results for the typed text: at once for this server, for all servers once they have answered. */
-function useResults(typed: string, scope: Scope, known: Known) {
+function useResults(typed: string, scope: PaletteRange, known: Known) {
   const { t } = useTranslation('common')
   const here = useHere(typed, known)
   const everywhere = useSearchEverywhere(scope === 'everywhere' ? typed : null)
@@ -319,7 +319,7 @@ interface Known {
 /** Holds the typed text, the scope and the selected result, and handles typing and keys. */
 function usePalette({ buffer, onClose, ...known }: PaletteProps) {
   const [typed, setTyped] = useState('')
-  const [scope, setScope] = useState<Scope>('here')
+  const [scope, setScope] = useState<PaletteRange>('here')
   const [index, setIndex] = useState(0)
   const found = useResults(typed, scope, known)
   const go = useGo(onClose)
@@ -335,7 +335,7 @@ function usePalette({ buffer, onClose, ...known }: PaletteProps) {
     setTyped(text)
     setIndex(0)
   }
-  const look = (next: Scope) => {
+  const look = (next: PaletteRange) => {
     setScope(next)
     setIndex(0)
   }

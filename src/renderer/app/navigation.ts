@@ -28,7 +28,7 @@ import type { ComponentType } from 'react'
 export type RailPage = Extract<PageOf, { icon: string }>
 
 /** An entry of the rail. */
-export interface Section {
+export interface RailSection {
   readonly id: SectionId
   /** Its pages in the rail's order. The entry links to the first one. */
   readonly pages: readonly [RailPage, ...RailPage[]]
@@ -62,7 +62,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
 export const railPages: readonly RailPage[] = pages.filter((page) => 'icon' in page)
 
 /** The entries of the rail, in its order. */
-export const sections: readonly Section[] = railPages.reduce<Section[]>((found, page) => {
+export const railSections = railPages.reduce<RailSection[]>((found, page) => {
   const last = found.at(-1)
   if (last?.id !== page.section) return [...found, { id: page.section, pages: [page] }]
   return [...found.slice(0, -1), { ...last, pages: [...last.pages, page] }]
@@ -72,10 +72,12 @@ export const sections: readonly Section[] = railPages.reduce<Section[]>((found, 
  * Returns the entries of the rail for a server. The demo network has no host; of other servers, the first page of the host explains the
  * rest until the admin allows its use.
  */
-export function sectionsFor(server: Pick<SavedServer, 'host'> | null): readonly Section[] {
-  if (server === null) return sections.filter(({ id }) => id !== 'host')
-  if (server.host !== undefined) return sections
-  return sections.map((section) => (section.id === 'host' ? { id: section.id, pages: [section.pages[0]] } : section))
+export function sectionsFor(server: Pick<SavedServer, 'host'> | null): readonly RailSection[] {
+  if (server === null) return railSections.filter(({ id }) => id !== 'host')
+  if (server.host !== undefined) return railSections
+  return railSections.map((section) =>
+    section.id === 'host' ? { id: section.id, pages: [section.pages[0]] } : section,
+  )
 }
 
 /** The rail's pages that keep their state when left. */

@@ -7,7 +7,7 @@ import { createSessionStore } from '@/lib/session-store'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
 import { earlierPaths } from '@shared/moved-pages'
-import { goKeys, sectionAt, sections, sectionsFor, settingsPages } from './navigation'
+import { goKeys, sectionAt, railSections, sectionsFor, settingsPages } from './navigation'
 import { loadPage, moduleNames, createRoutes } from './routes'
 
 const textFiles = Object.keys(import.meta.glob('../locales/*/*.json'))
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('the rail has nine sections, with the pages below those that have several', () => {
-  expect(sections.map(({ id, pages: listed }) => [id, ...listed.map(({ path }) => path)])).toEqual([
+  expect(railSections.map(({ id, pages: listed }) => [id, ...listed.map(({ path }) => path)])).toEqual([
     ['overview', '/', '/expiry', '/hygiene'],
     ['machines', '/machines'],
     ['routes', '/routes'],
@@ -102,7 +102,9 @@ test('the host is listed for saved servers, with its other pages once its use is
       ?.pages.map(({ path }) => path)
   expect(hostPages(null)).toBeUndefined()
   expect(hostPages({})).toEqual(['/host'])
-  expect(hostPages({ host: 'lab' })).toEqual(sections.find(({ id }) => id === 'host')?.pages.map(({ path }) => path))
+  expect(hostPages({ host: 'lab' })).toEqual(
+    railSections.find(({ id }) => id === 'host')?.pages.map(({ path }) => path),
+  )
 })
 
 test('the settings have seven tabs, without the policy and the saved views', () => {

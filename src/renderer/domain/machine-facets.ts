@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { type FacetName, facetNames, facetTerm, facetValues, factFacets, withFacet } from './machine-query'
-import { facetValueText, type Words } from './machine-query-words'
-import { type Language, NONE, textTest } from '@shared/query/language'
+import { facetValueText, type QueryTexts } from './machine-query-words'
+import { type QueryLanguage, NONE, textTest } from '@shared/query/language'
 import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { routeFilters, stateFilters } from '@shared/query/machine-language'
 import { hasVisibleText, userName, userNames, userWords } from '@shared/user-name'
@@ -21,7 +21,7 @@ export const isFactFacet = (name: FacetName): boolean => factFacets.some((fact) 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
 
 /** Returns a facet's choices: fixed values, or the owners or tags of the machines. */
-export function facetChoices(name: FacetName, nodes: readonly Node[], facts: FactsById, t: Words): FacetChoice[] {
+export function facetChoices(name: FacetName, nodes: readonly Node[], facts: FactsById, t: QueryTexts): FacetChoice[] {
   const named = (value: string) => ({ value, label: facetValueText(name, value, t) })
   if (name === 'owner') return withNone(owners(nodes), nodes.some(({ user }) => user === null) && named(NONE))
   if (name === 'os') return sorted(knownFacts(nodes, facts, ({ os }) => os)).map(named)
@@ -86,7 +86,7 @@ function nameCounts(values: readonly string[], names: readonly (readonly string[
 interface Counted {
   nodes: readonly Node[]
   q: string
-  language: Language<Node>
+  language: QueryLanguage<Node>
   /** In milliseconds. */
   now: number
 }

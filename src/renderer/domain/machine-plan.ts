@@ -7,7 +7,7 @@ import type { User } from '@shared/api/users'
 import type { Act, ActKind } from '@shared/acts/act'
 import type { Value } from '@shared/acts/define-act'
 import { asSet } from '@shared/acts/values'
-import { isApplied, isDestructive, valueAfter, valueOf } from '@shared/acts/effect'
+import { isApplied, isDestructive, valueAfter, actValueOf } from '@shared/acts/effect'
 import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
@@ -136,7 +136,7 @@ const actKind: Readonly<Record<MachineChange['kind'], ActKind>> = {
 function valueBefore(node: Node, { kind }: MachineChange, { can }: PlanFacts): Value {
   const owner = { text: node.user ? userName(node.user) : node.tags.join(', ') }
   const givesUpOwner = kind === 'addTags' && can.tagsAreIdentity && node.forcedTags.length === 0
-  return kind === 'move' || givesUpOwner ? owner : (valueOf(actKind[kind], nodeObject(node)) ?? owner)
+  return kind === 'move' || givesUpOwner ? owner : (actValueOf(actKind[kind], nodeObject(node)) ?? owner)
 }
 
 function valueMade(act: Act, change: MachineChange, now: number): Value | null {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { machineLanguage } from '@shared/query/machine-language'
 import { setupI18n } from '@/lib/i18n'
-import { queryWords, type Words } from './machine-query-words'
+import { queryWords, type QueryTexts } from './machine-query-words'
 
 const { i18n, ready } = setupI18n('en', ['machines', 'common'])
 await ready
-const t: Words = i18n.getFixedT('en', ['machines', 'common'])
+const t: QueryTexts = i18n.getFixedT('en', ['machines', 'common'])
 
 it.each([
   ['-owner:*', 'Owner: none'],

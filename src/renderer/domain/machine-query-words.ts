@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { type FacetName, facetNames, type MachineQuery } from './machine-query'
-import { type Language, NONE, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
+import { type QueryLanguage, NONE, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
 import { machineLanguage, type RouteFilter, type StateFilter } from '@shared/query/machine-language'
 
 /** The translations needed to describe a query. */
-export type Words = TFunction<['machines', 'common']>
+export type QueryTexts = TFunction<['machines', 'common']>
 
 /** One part of a query as text: "State: Offline or Expired". The sort order has no span in the query text. */
 export interface QueryWords {
@@ -35,7 +35,7 @@ const FIELDS = [
 type Told = (typeof FIELDS)[number] | 'online' | 'is'
 
 /** Returns the text of a facet value. Owners keep their name, tags lose the prefix "tag:". */
-export function facetValueText(name: FacetName, value: string, t: Words): string {
+export function facetValueText(name: FacetName, value: string, t: QueryTexts): string {
   switch (name) {
     case 'state':
       return t(`common:state.${value.toLowerCase() as StateFilter}`)
@@ -57,21 +57,21 @@ export function facetValueText(name: FacetName, value: string, t: Words): string
   }
 }
 
-function seenText(value: string, t: Words): string {
+function seenText(value: string, t: QueryTexts): string {
   if (value.toLowerCase() === 'never') return t('seenKind.never')
   const [, sign, days] = /^([<>])(\d+)d$/.exec(value) ?? []
   if (days === undefined) return value
   return sign === '<' ? t('seenKind.within', { count: Number(days) }) : t('seenKind.over', { count: Number(days) })
 }
 
-function expiryText(value: string, t: Words): string {
+function expiryText(value: string, t: QueryTexts): string {
   const word = value.toLowerCase()
   if (word === 'never' || word === 'expired') return t(`expiryKind.${word}`)
   const days = /^(\d+)d$/.exec(word)?.[1]
   return days === undefined ? t('expiryKind.within', { time: value }) : t('expiryKind.days', { count: Number(days) })
 }
 
-function valueText(term: Term, value: string, t: Words): string {
+function valueText(term: Term, value: string, t: QueryTexts): string {
   if (term.op !== ':') return value
   if (value === '*') return t('query.any')
   if (term.field === 'online') return t(value.toLowerCase() === 'yes' ? 'query.yes' : 'query.no')
@@ -79,7 +79,7 @@ function valueText(term: Term, value: string, t: Words): string {
   return facet ? facetValueText(facet, value, t) : value
 }
 
-function termText(term: Term, t: Words): string {
+function termText(term: Term, t: QueryTexts): string {
   const found = term.values.map((value) => valueText(term, value, t)).join(t('or'))
   const sign = { ':': ': ', '~': ' ~ ', '<': ' < ', '>': ' > ' }[term.op]
   if (term.field === null) {
@@ -97,7 +97,7 @@ function termText(term: Term, t: Words): string {
 }
 
 /** Describes a query part by part, in its order. Empty for the whole list in default order. */
-export function queryWords(query: MachineQuery, t: Words): QueryWords[] {
+export function queryWords(query: MachineQuery, t: QueryTexts): QueryWords[] {
   const { terms } = parseQuery(query.q, machineLanguage)
   const words: QueryWords[] = terms.map((term) => ({ key: `${term.from}`, text: termText(term, t), span: term }))
   if (query.sort) {
@@ -109,7 +109,11 @@ export function queryWords(query: MachineQuery, t: Words): QueryWords[] {
 }
 
 /** Describes a problem of a query and suggests a correction. */
-export function problemText<Row>({ code, field, text }: QueryProblem, t: Words, language: Language<Row>): string {
+export function queryProblemText<Row>(
+  { code, field, text }: QueryProblem,
+  t: QueryTexts,
+  language: QueryLanguage<Row>,
+): string {
   if (code === 'choice') {
     const name = language.aliases[field.toLowerCase()] ?? field.toLowerCase()
     const choices = (language.fields[name]?.choices ?? []).join(', ')

@@ -56,7 +56,7 @@ export type MachinesOfDeletedUsers = { readonly to: User } | 'delete' | null
  * first. If an act on a machine fails, the users stay: a job stops before acts of the next kind.
  */
 export function planDeleteUsers(users: readonly User[], left: MachinesOfDeletedUsers, facts: PlanFacts): ActPlan {
-  const owned = machinesOf(users, facts.all)
+  const owned = machinesOfUsers(users, facts.all)
   const change: MachineChange =
     left === 'delete' || !left ? { kind: 'deleteMachines' } : { kind: 'move', user: left.to }
   const machines = planMachines(left === null ? [] : owned, change, facts)
@@ -88,7 +88,7 @@ export function withPolicySave(
 }
 
 /** Returns the machines of any of these users. */
-export function machinesOf(users: readonly User[], all: readonly Node[]): Node[] {
+export function machinesOfUsers(users: readonly User[], all: readonly Node[]): Node[] {
   const ids = new Set(users.map(({ id }) => id))
   return all.filter(({ user }) => user !== null && ids.has(user.id))
 }

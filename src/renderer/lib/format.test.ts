@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
 import { DAY, instantOf } from '@shared/time'
-import { absoluteTime, day, duration, inUnit, relativeTime, timeSince, type Unit } from './format'
+import { absoluteTime, day, duration, inUnit, relativeTime, timeSince, type TimeUnit } from './format'
 import fc from 'fast-check'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
@@ -164,7 +164,7 @@ test.each([
 })
 
 test('expresses a span in one unit, without its sign', () => {
-  const expected: [number, number, Unit][] = [
+  const expected: [number, number, TimeUnit][] = [
     [-119 * MINUTE, 2, 'hour'],
     [13.9 * DAY, 14, 'day'],
     [0, 0, 'second'],

@@ -5,9 +5,9 @@ import type { TFunction } from 'i18next'
 const YEAR = 365.25 * DAY
 const MONTH = YEAR / 12
 
-export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 /** Each unit with its length and its largest displayed number. */
-const units: readonly (readonly [Unit, number, number])[] = [
+const units: readonly (readonly [TimeUnit, number, number])[] = [
   ['second', SECOND, 59],
   ['minute', MINUTE, 59],
   ['hour', HOUR, 47],
@@ -33,7 +33,7 @@ function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, 
  * Converts a span to its coarsest sensible unit, rounded to the nearest: 90 minutes are 2 hours, 47 hours stay 47 hours, 90 days stay 90
  * days. The result is therefore at most half a unit off. There are no weeks.
  */
-export function inUnit(ms: number): { value: number; unit: Unit } {
+export function inUnit(ms: number): { value: number; unit: TimeUnit } {
   const size = Math.abs(ms)
   for (const [unit, length, most] of units) {
     const value = Math.round(size / length)
@@ -48,9 +48,9 @@ type Words = TFunction<'common'>
 const relativeWords = new WeakMap<Words, Map<string, string>>()
 
 const spans = {
-  ago: (t: Words, unit: Unit, count: number) => t(`ago.${unit}`, { count }),
-  ahead: (t: Words, unit: Unit, count: number) => t(`ahead.${unit}`, { count }),
-  itself: (t: Words, unit: Unit, count: number) => t(`span.${unit}`, { count }),
+  ago: (t: Words, unit: TimeUnit, count: number) => t(`ago.${unit}`, { count }),
+  ahead: (t: Words, unit: TimeUnit, count: number) => t(`ahead.${unit}`, { count }),
+  itself: (t: Words, unit: TimeUnit, count: number) => t(`span.${unit}`, { count }),
 }
 
 /**

@@ -107,7 +107,7 @@ export function useListPlace(path: string): ListPlace | null {
 }
 
 /** Returns the last address of a list. */
-export function addressOf(memory: ListMemory, path: string): string {
+export function listAddress(memory: ListMemory, path: string): string {
   return path + memory.get(path).search
 }
 

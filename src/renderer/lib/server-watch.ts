@@ -8,7 +8,7 @@ import {
   afterAnswer,
   afterFailure,
   afterForgetting,
-  type Evidence,
+  type CallEvidence,
   firstEvidence,
   type Part,
   serverState,
@@ -62,7 +62,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
   const lists = createListProblems()
   const changes = createEmitter<void>()
 
-  const update = (next: Evidence) => {
+  const update = (next: CallEvidence) => {
     evidence = next
     const before = state
     const after = serverState(evidence, active)

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { Ban, Equal, Minus, Pencil, Plus } from 'lucide-react'
 
 /** A change to an object or to access: it is added, removed, changed, unchanged, or cannot change. */
-export type Change = 'added' | 'removed' | 'changed' | 'same' | 'impossible'
+export type ChangeMarkKind = 'added' | 'removed' | 'changed' | 'same' | 'impossible'
 
 const icons = { added: Plus, removed: Minus, changed: Pencil, same: Equal, impossible: Ban }
 
 interface ChangeMarkProps {
-  change: Change
+  change: ChangeMarkKind
   label: string
   /** Shows the words only to screen readers and on hover, if the text beside it already contains them. */
   iconOnly?: boolean

@@ -1,5 +1,5 @@
 import type { Capabilities, Capability } from '@shared/api/capabilities'
-import type { CallInput, CallName } from '@shared/api/contract'
+import type { EndpointInput, CallName } from '@shared/api/contract'
 import type { ChangeKind } from '@shared/history/change'
 import type { FieldKind, FieldType } from './fields'
 import type { ObjectKind, ObjectOf } from './object'
@@ -8,11 +8,11 @@ import type { SimulatedNetwork } from './simulated-network'
 /** One call of the contract, and its input. */
 export interface ActCall {
   readonly name: CallName
-  readonly input: Fields
+  readonly input: CallFields
 }
 
 /** The input of a call before it is parsed. */
-export type Fields = Readonly<Record<string, unknown>>
+export type CallFields = Readonly<Record<string, unknown>>
 
 /** How an act of this console shows in the next snapshot of the server. */
 export interface Shows {
@@ -61,12 +61,12 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   /** Calls of the contract that change a part of the same values. The journal records them as this act. */
   readonly parts?: readonly CallName[]
   /** Returns the input of the call. */
-  input(act: A, object: ObjectOf<O>): Fields
+  input(act: A, object: ObjectOf<O>): CallFields
   /**
    * Returns the fields of the act for a call with this input, without kind and id; null if the call is another act. `userId` returns the id
    * of a user that a call names by id or name.
    */
-  read(input: Fields, userId: (idOrName: string) => string): Fields | null
+  read(input: CallFields, userId: (idOrName: string) => string): CallFields | null
   /**
    * Returns whether the object is already in the state after the act. `now`: the server's time in milliseconds. `gone`: the act deletes the
    * object.
@@ -103,7 +103,7 @@ interface Typed<A, O extends ObjectKind, F extends ActFields, N extends CallName
   readonly fields: F
   readonly write: N
   readonly parts?: readonly P[]
-  input(act: A, object: ObjectOf<O>): CallInput<N>
+  input(act: A, object: ObjectOf<O>): EndpointInput<N>
 }
 
 /** A definition whose type names its own kind, fields and calls. */

@@ -10,7 +10,7 @@ import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app
 import { Act } from './act'
 import { objectKey } from './act-key'
 import type { ActObject } from './object'
-import { callOf, inverseOf, isApplied, isDestructive, replacedBy, valueOf } from './effect'
+import { callOf, inverseOf, isApplied, isDestructive, replacedBy, actValueOf } from './effect'
 import { nodeObject, policyObject, userObject } from './objects'
 
 /**
@@ -147,5 +147,5 @@ test('a machine without an owner is shown with the tags it belongs to, not with 
   const { machines } = await listsOf(mock)
   mock.close()
   const tagged = { ...nodeObject(machines[0]!), user: null, forcedTags: ['tag:ci'] }
-  expect(valueOf('node.move', tagged)).toEqual({ text: 'tag:ci' })
+  expect(actValueOf('node.move', tagged)).toEqual({ text: 'tag:ci' })
 })

@@ -36,7 +36,7 @@ export function capabilityFor(act: Act): Capability | null {
 }
 
 /** Returns the value of an object that acts of this kind replace, for display; null if there is none or the object is of another kind. */
-export function valueOf(kind: ActKind, thing: ActObject): Value | null {
+export function actValueOf(kind: ActKind, thing: ActObject): Value | null {
   const { object, value } = definitionOf(kind)
   return value && thing.kind === object ? value.of(thing) : null
 }

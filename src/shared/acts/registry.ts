@@ -1,6 +1,6 @@
-import { type ActDefinition, type ActFields, type ActWith, defineAct, type Fields } from './define-act'
+import { type ActDefinition, type ActFields, type ActWith, defineAct, type CallFields } from './define-act'
 import type { ObjectKind } from './object'
-import { asSet, expireIn, instant, isPast, ownership, restoreExpiry, restoreOwner, rfcTime, sameSet } from './values'
+import { asSet, expireIn, timestamp, isPast, ownership, restoreExpiry, restoreOwner, rfcTime, sameSet } from './values'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import { isUserName } from '@shared/api/user-name'
@@ -163,8 +163,8 @@ const nodeExpiry = defineAct('node.expiry', {
     if (disableExpiry === true) return { at: null }
     return typeof expiry === 'string' ? { at: expiry } : null
   },
-  isMade: ({ at }, { expiry }) => instant(expiry) === instant(at),
-  replaces: ({ expiry }) => String(instant(expiry)),
+  isMade: ({ at }, { expiry }) => timestamp(expiry) === timestamp(at),
+  replaces: ({ expiry }) => String(timestamp(expiry)),
   inverse: (_act, before, can) => restoreExpiry(before, can),
   simulate: ({ id, at }, network) => expireIn(network, id, at),
   shows: { own: ['node.expiry'] },
@@ -197,7 +197,7 @@ const nodeExpire = defineAct('node.expire', {
   input: ({ id }) => ({ nodeId: id }),
   read: ({ expiry, disableExpiry }) => (typeof expiry === 'string' || disableExpiry === true ? null : {}),
   isMade: (_act, { expiry }, now) => isPast(expiry, now),
-  replaces: ({ expiry }) => String(instant(expiry)),
+  replaces: ({ expiry }) => String(timestamp(expiry)),
   inverse: (_act, before, can) => restoreExpiry(before, can),
   simulate: ({ id }, network) => expireIn(network, id, rfcTime(network.now)),
   shows: { own: ['node.expiry'] },
@@ -232,7 +232,7 @@ const preAuthKeyExpire = defineAct('preAuthKey.expire', {
   input: ({ id }) => ({ id }),
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
-  replaces: ({ expiration }) => String(instant(expiration)),
+  replaces: ({ expiration }) => String(timestamp(expiration)),
   simulate: null,
   inverse: 'keyExpired',
   shows: { own: ['preAuthKey.expiry'] },
@@ -248,7 +248,7 @@ const apiKeyExpire = defineAct('apiKey.expire', {
   input: (_act, { prefix }) => ({ prefix }),
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
-  replaces: ({ expiration }) => String(instant(expiration)),
+  replaces: ({ expiration }) => String(timestamp(expiration)),
   simulate: null,
   inverse: 'keyExpired',
   shows: { own: ['apiKey.expiry'] },
@@ -352,7 +352,7 @@ export const isPartOf = (kind: AnyActKind, write: string) =>
   definitionOf(kind).parts?.some((part) => part === write) ?? false
 
 /** Returns the kind of act that a call of this name (`group.name`) with this input amounts to; null if it is not an act. */
-export function actKindOf(write: string, input: Fields): AnyActKind | null {
+export function actKindOf(write: string, input: CallFields): AnyActKind | null {
   const isOf = (kind: AnyActKind) =>
     definitionOf(kind).write === write && definitionOf(kind).read(input, String) !== null
   return actKinds.find((kind) => isOf(kind) || isPartOf(kind, write)) ?? null

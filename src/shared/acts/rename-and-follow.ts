@@ -20,7 +20,7 @@ export interface RenamePlan {
 }
 
 /** The calls for the policy. */
-export interface PolicyAccess {
+export interface PolicyCalls {
   readonly read: () => Promise<StoredPolicy>
   readonly save: (text: string, baseId: string | null) => Promise<StoredPolicy>
 }
@@ -87,7 +87,7 @@ async function revert(steps: readonly (() => Promise<unknown>)[]): Promise<Faile
  */
 export async function renameAndFollow(
   { baseId, policy, renames }: RenamePlan,
-  { read, save }: PolicyAccess,
+  { read, save }: PolicyCalls,
 ): Promise<StoredPolicy> {
   let known = baseId
   const store = async (text: string): Promise<StoredPolicy> => {

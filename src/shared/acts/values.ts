@@ -19,7 +19,7 @@ export function sameSet(a: readonly string[], b: readonly string[]): boolean {
   return isWrittenSo || asSet(a).join(' ') === asSet(b).join(' ')
 }
 
-export const instant = (time: string | null) => (time === null ? null : Date.parse(time))
+export const timestamp = (time: string | null) => (time === null ? null : Date.parse(time))
 /** Returns true if a time is set and in the past. An unreadable time never is. */
 export function isPast(time: string | null, now: number): boolean {
   const at = time === null ? null : instantOf(time)

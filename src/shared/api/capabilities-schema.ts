@@ -1,4 +1,4 @@
 import { z } from 'zod'
 import { forEachCapability } from './capabilities'
 
-export const Capabilities = z.object(forEachCapability(() => z.boolean()))
+export const CapabilitiesSchema = z.object(forEachCapability(() => z.boolean()))

@@ -22,7 +22,7 @@ type NameIn<G extends keyof AppContract> = `${G}.${keyof AppContract[G] & string
 export type CallName = { [G in keyof AppContract]: NameIn<G> }[keyof AppContract]
 
 /** The input of a call before it is parsed. */
-export type CallInput<N extends CallName> = N extends `${infer G extends keyof AppContract}.${infer C}`
+export type EndpointInput<N extends CallName> = N extends `${infer G extends keyof AppContract}.${infer C}`
   ? C extends keyof AppContract[G]
     ? AppContract[G][C] extends Endpoint<infer I>
       ? z.input<I>

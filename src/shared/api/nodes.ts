@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { says } from './issue'
 import { PreAuthKey } from './pre-auth-keys'
 import { ListProblems } from './list-problem'
-import { Empty, Id, Prefix, Tag, Time, TimeOrNever } from './primitives'
+import { Empty, Id, PrefixText, Tag, Time, TimeOrNever } from './primitives'
 import { Route } from './routes'
 import { User } from './users'
 
@@ -67,9 +67,9 @@ export const Node = z.object({
   forcedTags: z.array(Tag),
   validTags: z.array(Tag),
   invalidTags: z.array(Tag),
-  approvedRoutes: z.array(Prefix),
-  availableRoutes: z.array(Prefix),
-  subnetRoutes: z.array(Prefix),
+  approvedRoutes: z.array(PrefixText),
+  availableRoutes: z.array(PrefixText),
+  subnetRoutes: z.array(PrefixText),
   preAuthKey: JoinedWith.nullable(),
 })
 export type Node = z.infer<typeof Node>

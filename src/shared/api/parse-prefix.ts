@@ -5,7 +5,7 @@ import { ApiError } from './error'
  * Formats a prefix as the server does: the address in its shortest form, host bits unchanged (headscale-api.md 4.9). Throws `invalid` in
  * the server's wording.
  */
-export function parsePrefix(text: string): string {
+export function serverPrefix(text: string): string {
   const refuse = (why: string) =>
     new ApiError('invalid', `parsing route: netip.ParsePrefix(${JSON.stringify(text)}): ${why}`)
   const slash = text.lastIndexOf('/')

@@ -14,7 +14,7 @@ export const UNKNOWN_TIME = '0001-01-01T00:00:00Z'
 export const TimeOrNever = Time.nullable()
 
 /** A CIDR prefix, v4 or v6, as the server writes it. */
-export const Prefix = z.string().regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/, says('prefix'))
+export const PrefixText = z.string().regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/, says('prefix'))
 
 export const Tag = z.string()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls'
 import { endpoint } from './endpoint'
-import { Empty, Id, Prefix, Time } from './primitives'
+import { Empty, Id, PrefixText, Time } from './primitives'
 
 /**
  * One prefix on one machine. `advertised`: the machine announces it now; `enabled`: an admin approved it; `isPrimary`: this machine serves
@@ -10,7 +10,7 @@ import { Empty, Id, Prefix, Time } from './primitives'
 export const Route = z.object({
   id: Id,
   node: z.object({ id: Id }),
-  prefix: Prefix,
+  prefix: PrefixText,
   advertised: z.boolean(),
   enabled: z.boolean(),
   isPrimary: z.boolean(),

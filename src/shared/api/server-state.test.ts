@@ -7,7 +7,7 @@ import {
   afterAnswer,
   afterFailure,
   afterForgetting,
-  type Evidence,
+  type CallEvidence,
   firstEvidence,
   type Part,
   parts,
@@ -20,7 +20,7 @@ const error = (code: ErrorCode) => new ApiError(code, code)
 const busy = (until: string) => new ApiError('busy', '', { details: [issue('connection', { problem: 'busy', until })] })
 
 /** Replays events in order: a part responded (`+nodes`) or failed (`-nodes offline`). `+` and `-` alone mean another call. */
-function after(...events: string[]): Evidence {
+function after(...events: string[]): CallEvidence {
   return events.reduce((evidence, event, index) => {
     const at = (index + 1) * 1000
     const [name = '', code = 'offline'] = event.split(' ')

@@ -28,7 +28,7 @@ interface PartFailure {
 }
 
 /** Everything known about recent calls to the current server. Times are milliseconds since the epoch. */
-export interface Evidence {
+export interface CallEvidence {
   /** The last successful response; null before the first. */
   readonly answeredAt: number | null
   /** The start of the observation. */
@@ -63,18 +63,18 @@ const NO_EVIDENCE = new Set<ErrorCode>(['readOnly', 'unauthorized', 'lostSecret'
 /** After this many milliseconds without a response one failed part is enough: the others may still be waiting. */
 const QUIET_MS = 12_000
 
-export function firstEvidence(now: number): Evidence {
+export function firstEvidence(now: number): CallEvidence {
   return { answeredAt: null, startedAt: now, failures: new Map(), unanswered: new Set(), latest: null }
 }
 
 /** Records a response; `part` is null for a call that is not a part. */
-export function afterAnswer(before: Evidence, part: Part | null, at: number): Evidence {
+export function afterAnswer(before: CallEvidence, part: Part | null, at: number): CallEvidence {
   const failures = new Map(before.failures)
   if (part) failures.delete(part)
   return { ...before, answeredAt: at, failures, unanswered: new Set(), latest: null }
 }
 
-export function afterFailure(before: Evidence, part: Part | null, error: ApiError, at: number): Evidence {
+export function afterFailure(before: CallEvidence, part: Part | null, error: ApiError, at: number): CallEvidence {
   if (NO_EVIDENCE.has(error.code)) return before
   // A server that refuses one change, or does not know a call, works.
   const refused = part ? error.code === 'unsupported' : !NO_RESPONSE.has(error.code) && error.code !== 'uncertain'
@@ -90,14 +90,14 @@ export function afterFailure(before: Evidence, part: Part | null, error: ApiErro
 }
 
 /** Removes a part whose cached query was dropped because it was unused for a long time. */
-export function afterForgetting(before: Evidence, part: Part): Evidence {
+export function afterForgetting(before: CallEvidence, part: Part): CallEvidence {
   const failures = new Map(before.failures)
   failures.delete(part)
   return { ...before, failures }
 }
 
 /** Returns true if only one request failed since the last response: it says nothing about the server until another part is tried. */
-export function needsSecondOpinion({ unanswered, latest }: Evidence): boolean {
+export function needsSecondOpinion({ unanswered, latest }: CallEvidence): boolean {
   return latest !== null && waitsUntil(latest.error) === null && unanswered.size === 1
 }
 
@@ -113,7 +113,7 @@ const hasAnswered = (error: ApiError) =>
   error.details.some(({ key, params }) => key === 'connection' && (params['status'] ?? '') !== '')
 
 /** Derives the server state. `active` are the watched parts, all of which fail if the server is unreachable. */
-export function serverState(evidence: Evidence, active: ReadonlySet<Part>): ServerState {
+export function serverState(evidence: CallEvidence, active: ReadonlySet<Part>): ServerState {
   const { answeredAt, latest } = evidence
   const state = (condition: ServerCondition, more: Partial<ServerState> = {}): ServerState => ({
     condition,
@@ -142,7 +142,7 @@ export function serverState(evidence: Evidence, active: ReadonlySet<Part>): Serv
 }
 
 /** True after failures of two different requests in a row, or of one after a long silence. */
-function isDown({ answeredAt, startedAt, unanswered, latest }: Evidence, active: ReadonlySet<Part>): boolean {
+function isDown({ answeredAt, startedAt, unanswered, latest }: CallEvidence, active: ReadonlySet<Part>): boolean {
   if (latest === null) return false
   if (latest.error.code === 'mockUnavailable') return true
   const sources = new Set([...active].map(sourceOf))

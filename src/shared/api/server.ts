@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { policyLines } from '@shared/policy/read/dialect-flags'
-import { Capabilities } from './capabilities-schema'
+import { CapabilitiesSchema } from './capabilities-schema'
 import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { Time } from './primitives'
@@ -15,7 +15,7 @@ const ServerInfo = z.object({
   clockAheadMs: z.number().int(),
   /** The instant at which the clock is stopped, which the demo network supports. */
   clockStoppedAt: Time.optional(),
-  capabilities: Capabilities,
+  capabilities: CapabilitiesSchema,
   /** The release that reads policies like this server. */
   policyLine: z.enum(policyLines),
 })

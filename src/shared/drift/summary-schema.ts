@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Capabilities } from '@shared/api/capabilities-schema'
+import { CapabilitiesSchema } from '@shared/api/capabilities-schema'
 import { StoredPolicy } from '@shared/api/policy'
 import { policyLines } from '@shared/policy/read/dialect-flags'
 
@@ -31,7 +31,7 @@ const Part = z.array(DriftItem).nullable()
 
 /** The summary of a server for a comparison. Of keys, it contains only the number per user. */
 export const Summary = z.object({
-  capabilities: Capabilities,
+  capabilities: CapabilitiesSchema,
   policyLine: z.enum(policyLines),
   users: Part,
   tags: Part,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyChanges } from './apply-changes'
 import { type Change, Change as ChangeSchema, emptySnapshot, type Snapshot } from './change'
-import { compare } from './compare'
+import { compareSnapshots } from './compare'
 
 const time = fc.constantFrom(null, '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')
 const words = fc.subarray(['tag:a', 'tag:b', 'tag:c'])
@@ -72,7 +72,7 @@ describe('the changes between two snapshots', () => {
   test('turn the first snapshot into the second', () => {
     fc.assert(
       fc.property(snapshot, snapshot, (before, after) => {
-        expect(content(applyChanges(before, compare(before, after)))).toEqual(content(after))
+        expect(content(applyChanges(before, compareSnapshots(before, after)))).toEqual(content(after))
       }),
       { numRuns: 500 },
     )
@@ -82,14 +82,16 @@ describe('the changes between two snapshots', () => {
     fc.assert(
       fc.property(snapshot, snapshot, fc.infiniteStream(fc.boolean()), (before, other, choose) => {
         // Changes, removals and additions of whole items, each made or skipped at random.
-        const made = compare(before, other).filter(() => choose.next().value === true)
+        const made = compareSnapshots(before, other).filter(() => choose.next().value === true)
         const kept = made.filter(({ kind, id }) => {
           // An item replaced by another with its id is removed and added: half of that is a different change.
           const group = kind.slice(0, kind.indexOf('.'))
-          const parts = compare(before, other).filter((each) => each.id === id && each.kind.startsWith(`${group}.`))
+          const parts = compareSnapshots(before, other).filter(
+            (each) => each.id === id && each.kind.startsWith(`${group}.`),
+          )
           return !parts.some((each) => each.kind.endsWith('.removed')) || parts.length === 1
         })
-        expect(inOrder(compare(before, applyChanges(before, kept))).map(withoutName)).toEqual(
+        expect(inOrder(compareSnapshots(before, applyChanges(before, kept))).map(withoutName)).toEqual(
           inOrder(kept).map(withoutName),
         )
       }),
@@ -100,9 +102,9 @@ describe('the changes between two snapshots', () => {
   test('are empty for equal snapshots and for lists that were not read', () => {
     fc.assert(
       fc.property(snapshot, (one) => {
-        expect(compare(one, structuredClone(one))).toEqual([])
-        expect(compare(one, { ...one, nodes: null, policy: null })).toEqual([])
-        expect(compare(emptySnapshot, one)).toEqual([])
+        expect(compareSnapshots(one, structuredClone(one))).toEqual([])
+        expect(compareSnapshots(one, { ...one, nodes: null, policy: null })).toEqual([])
+        expect(compareSnapshots(emptySnapshot, one)).toEqual([])
       }),
     )
   })
@@ -111,7 +113,7 @@ describe('the changes between two snapshots', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(snapshot, snapshot, (before, after) => {
-        for (const change of compare(before, after)) {
+        for (const change of compareSnapshots(before, after)) {
           expect(ChangeSchema.parse(change)).toEqual(change)
           seen.add(change.kind)
         }
@@ -137,7 +139,7 @@ test('a change of a user without a name has the display name, the e-mail address
     { id: '3', name: '', displayName: '' },
   ]
   const before: Snapshot = { ...emptySnapshot, users: new Map(users.map((each) => [each.id, each])) }
-  const gone = compare(before, { ...emptySnapshot, users: new Map() })
+  const gone = compareSnapshots(before, { ...emptySnapshot, users: new Map() })
   expect(gone.map((change) => change.name)).toEqual(['Ann', 'bob@example.org', 'User 3'])
   expect(gone.map((change) => ChangeSchema.parse(change))).toEqual(gone)
 })
@@ -145,7 +147,7 @@ test('a change of a user without a name has the display name, the e-mail address
 const named = (id: string, names: { readonly name: string; readonly givenName: string }) =>
   new Map(fc.sample(node, { numRuns: 1, seed: 1 }).map((one) => [id, { ...one, id, ...names }]))
 const kindsOf = (before: Partial<Snapshot>, after: Partial<Snapshot>) =>
-  compare({ ...emptySnapshot, ...before }, { ...emptySnapshot, ...after }).map(({ kind }) => kind)
+  compareSnapshots({ ...emptySnapshot, ...before }, { ...emptySnapshot, ...after }).map(({ kind }) => kind)
 
 test.each([
   ['the name', { name: 'web', givenName: 'one' }, { name: 'web', givenName: 'two' }, ['node.renamed']],

@@ -10,7 +10,7 @@ interface Item {
  * Returns the changes from one snapshot of a server to the next, list by list, removed items before added ones. Skips lists that either
  * snapshot lacks. Both must be of the same server, because items are matched by id alone.
  */
-export function compare(before: Snapshot, after: Snapshot): Change[] {
+export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
   return [...itemLists.flatMap((list) => compareLists(list, before, after)), ...comparePolicies(before, after)]
 }
 

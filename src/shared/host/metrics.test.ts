@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasSource, metricCharts, pointsOf, releaseOf } from './metrics'
+import { hasSource, metricCharts, pointsOf, minorOf } from './metrics'
 import type { MetricSample } from './metrics-read'
 
 const sample = (at: number, updates: number | null): MetricSample => ({
@@ -34,7 +34,7 @@ it.each([
   ['dev', null],
   ['', null],
 ])('reads the release of %j', (version, release) => {
-  expect(releaseOf(version)).toBe(release)
+  expect(minorOf(version)).toBe(release)
 })
 
 it.each([

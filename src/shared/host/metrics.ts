@@ -69,7 +69,7 @@ export const metricCharts: readonly MetricChart[] = [
 ]
 
 /** Returns the release of a version of Headscale, 29 for "v0.29.2"; null if it names none. */
-export function releaseOf(version: string): number | null {
+export function minorOf(version: string): number | null {
   const [, minor] = /^v?0\.(\d{1,3})(?:\.|$|-)/.exec(version) ?? []
   return minor === undefined ? null : Number(minor)
 }

@@ -1,13 +1,13 @@
 import { ApiError, toApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 import { expect, test } from 'vitest'
-import { fileError, fileProblemOf } from './certificate-file'
+import { certificateFileError, fileProblemOf } from './certificate-file'
 
 test('a file error reaches the page with its reason and the name of the file', () => {
-  const error = fileError('tooLarge', 'big: file.pem is too large', { name: 'big: file.pem' })
+  const error = certificateFileError('tooLarge', 'big: file.pem is too large', { name: 'big: file.pem' })
   expect(fileProblemOf(ApiError.fromBody(error.toBody()))).toEqual({ problem: 'tooLarge', name: 'big: file.pem' })
   expect(error.status).toBe(413)
-  expect(fileProblemOf(fileError('wrongPassphrase', 'no'))).toEqual({ problem: 'wrongPassphrase', name: '' })
+  expect(fileProblemOf(certificateFileError('wrongPassphrase', 'no'))).toEqual({ problem: 'wrongPassphrase', name: '' })
 })
 
 test('other errors are not file problems', () => {

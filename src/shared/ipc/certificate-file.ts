@@ -15,10 +15,10 @@ export const fileProblems = [
   'noPassphrase',
   'forgotten',
 ] as const
-export type FileProblem = (typeof fileProblems)[number]
+type FileProblem = (typeof fileProblems)[number]
 
 /** Creates the error for a file that cannot be used. `name` is the file's name if there are several; `message` is for logs. */
-export function fileError(
+export function certificateFileError(
   problem: FileProblem,
   message: string,
   options: ErrorOptions & { name?: string } = {},

@@ -6,7 +6,7 @@ import type { CallChannel, EventChannel } from './channels'
 import { call, none } from './call'
 import { clientCalls } from './client'
 import { connectCalls } from './connect'
-import { Draft } from './draft'
+import { PolicyDraft } from './draft'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
 import { JournalCheck } from '@shared/history/journal'
@@ -81,8 +81,8 @@ export const ipc = {
   'prefs:get': call(none, Prefs),
   'prefs:set': call(Prefs.partial(), Prefs),
   /** Drafts are stored per server, by its id. */
-  'draft:get': call(id, Draft.nullable()),
-  'draft:set': call(z.object({ id: z.string().min(1), draft: Draft.nullable() }), none),
+  'draft:get': call(id, PolicyDraft.nullable()),
+  'draft:set': call(z.object({ id: z.string().min(1), draft: PolicyDraft.nullable() }), none),
   /** Versions of the access policy, stored on this computer per server. */
   'history:list': call(historyInputs.list, History),
   'history:text': call(historyInputs.text, z.string()),

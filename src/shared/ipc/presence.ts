@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CurvePoint } from '@shared/presence/day-totals'
 import { presenceDays } from '@shared/presence/interval'
-import type { Summary } from '@shared/presence/summary'
+import type { PresenceSummary } from '@shared/presence/summary'
 
 const server = z.object({ serverId: z.string().min(1) })
 const days = z.literal(presenceDays)
@@ -23,7 +23,7 @@ export type OnlineCurve = readonly CurvePoint[]
 
 // Not validated again: the data come from our own thread, and a page asks for up to 10,000 machines.
 export const presenceOutputs = {
-  machine: z.custom<Summary | null>(),
+  machine: z.custom<PresenceSummary | null>(),
   shares: z.custom<MachineShares>(),
   curve: z.custom<OnlineCurve>(),
 } as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FLAPPING_CHANGES } from './flapping'
 import type { Interval } from './interval'
-import { summaryOf } from './summary'
+import { presenceSummary } from './summary'
 
 /* The oracle counts minute by minute. Every interval begins and ends with a minute; null is an unobserved minute. */
 
@@ -61,7 +61,7 @@ it('matches the count minute by minute, and so does the bar', () => {
       const from = Math.min(cutFrom, until - 1)
       const states = Array.from({ length: until - from }, (_, index) => all[from + index] ?? null)
       const stretch = { from: from * MINUTE, until: until * MINUTE }
-      const summary = summaryOf(intervalsOf(all, new Set(splits)), stretch)
+      const summary = presenceSummary(intervalsOf(all, new Set(splits)), stretch)
       const [online, offline] = [count(states, (one) => one === 'online'), count(states, (one) => one === 'offline')]
       expect({ online: summary.online, known: summary.known }).toEqual({
         online: online * MINUTE,

@@ -8,7 +8,7 @@ const COLUMNS = 288
 export interface Column extends Stretch, Known {}
 
 /** A machine's presence in a time range. Times in seconds. */
-export interface Summary extends Stretch, Known {
+export interface PresenceSummary extends Stretch, Known {
   /** The longest observed time offline without interruption; null if it was never offline. */
   readonly longestGap: Stretch | null
   /** When it last flapped; null if it never did. */
@@ -17,7 +17,7 @@ export interface Summary extends Stretch, Known {
 }
 
 /** Summarises intervals, which are ordered and disjoint. */
-export function summaryOf(intervals: readonly Interval[], { from, until }: Stretch): Summary {
+export function presenceSummary(intervals: readonly Interval[], { from, until }: Stretch): PresenceSummary {
   const seen = intervals.flatMap((interval): Interval[] => {
     const part = { ...interval, from: Math.max(interval.from, from), until: Math.min(interval.until, until) }
     return part.until > part.from ? [part] : []

@@ -1,6 +1,6 @@
-import type { Language } from './language'
+import type { QueryLanguage } from './language'
 
-export interface Completion {
+interface Completion {
   /** The offered text. */
   readonly label: string
   /** The field that it is or belongs to. */
@@ -13,7 +13,7 @@ export interface Completion {
 const MAX = 8
 
 /** Returns the usual operator of a field: for values, or for times. */
-function usualOperator<Row>(name: string, { fields }: Language<Row>): string {
+function usualOperator<Row>(name: string, { fields }: QueryLanguage<Row>): string {
   const { ops = [], choices = [] } = fields[name] ?? {}
   if (!ops.includes('<')) return ':'
   // People look for expiries that are near, and for old clients.
@@ -27,7 +27,7 @@ function usualOperator<Row>(name: string, { fields }: Language<Row>): string {
 export function completions<Row>(
   text: string,
   cursor: number,
-  { language, values }: { language: Language<Row>; values: (field: string) => readonly string[] },
+  { language, values }: { language: QueryLanguage<Row>; values: (field: string) => readonly string[] },
 ): Completion[] {
   const [, word = ''] = /(?:^|\s)-?(\S*)$/.exec(text.slice(0, cursor)) ?? []
   const rest = text.slice(cursor)
@@ -58,6 +58,6 @@ export function completions<Row>(
 }
 
 /** Fields that no server reports are not offered. */
-function isReported<Row>(name: string, { fields }: Language<Row>): boolean {
+function isReported<Row>(name: string, { fields }: QueryLanguage<Row>): boolean {
   return fields[name]?.check(':', '') !== 'untold'
 }

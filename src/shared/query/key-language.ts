@@ -4,7 +4,7 @@ import { expiryInstants } from '@shared/states/machine-state'
 import { userWords } from '@shared/user-name'
 import { choice, names } from './fields'
 import { age, ahead, toldInstant } from './time-fields'
-import type { Language } from './language'
+import type { QueryLanguage } from './language'
 
 const KINDS = ['reusable', 'ephemeral'] as const
 const yesNo = ['yes', 'no'] as const
@@ -23,7 +23,7 @@ function ownersOf({ user }: PreAuthKey): string[] {
 }
 
 /** The query fields of pre-auth keys. */
-export const keyLanguage: Language<PreAuthKey> = {
+export const keyLanguage: QueryLanguage<PreAuthKey> = {
   fields: {
     user: names(ownersOf),
     tag: names(

@@ -19,7 +19,7 @@ export interface Span {
   readonly to: number
 }
 
-export type ValueProblem =
+type ValueProblem =
   | 'choice'
   | 'duration'
   | 'number'
@@ -57,7 +57,7 @@ export interface Field<Row> {
 export type Fields<Row> = Readonly<Record<string, Field<Row>>>
 
 /** A list that can be filtered: its fields, their aliases, and the text that words are searched in. */
-export interface Language<Row> {
+export interface QueryLanguage<Row> {
   readonly fields: Fields<Row>
   readonly aliases: Readonly<Record<string, string>>
   /** In lower case. */
@@ -118,7 +118,7 @@ const FIELD = /([a-z]+)([:~<>])/iy
 const HEXADECIMAL = /^[0-9a-f:./]+$/i
 
 /** Reads one term; problems are added to the list. Null if none of it can be parsed. */
-function readTerm<Row>(source: string, from: number, language: Language<Row>, problems: QueryProblem[]) {
+function readTerm<Row>(source: string, from: number, language: QueryLanguage<Row>, problems: QueryProblem[]) {
   const not = source[from] === '-' && /\S/.test(source[from + 1] ?? ' ')
   const start = from + (not ? 1 : 0)
   FIELD.lastIndex = start
@@ -153,7 +153,7 @@ function problemOf<Row>(field: Field<Row>, op: Operator, values: readonly Read[]
 }
 
 /** Parses a text of the language. Never throws: parts that cannot be parsed become problems with their position. */
-export function parseQuery<Row>(source: string, language: Language<Row>): ParsedQuery {
+export function parseQuery<Row>(source: string, language: QueryLanguage<Row>): ParsedQuery {
   const terms: (Term & Span)[] = []
   const problems: QueryProblem[] = []
   let at = 0
@@ -187,7 +187,7 @@ export function printQuery(terms: readonly Term[]): string {
   return terms.map(printTerm).join(' ')
 }
 
-function termTest<Row>(term: Term, language: Language<Row>, now: number): (row: Row) => boolean {
+function termTest<Row>(term: Term, language: QueryLanguage<Row>, now: number): (row: Row) => boolean {
   const { field, op, values, not } = term
   const known = field === null ? undefined : language.fields[field]
   const word = (value: string) => {
@@ -218,7 +218,7 @@ export interface UnknownField {
 /** Returns the fields of the terms that are not known for some of the rows, in the order of the query. */
 export function unknownFields<Row>(
   terms: readonly Term[],
-  language: Language<Row>,
+  language: QueryLanguage<Row>,
   rows: readonly Row[],
 ): UnknownField[] {
   const fields = new Set(terms.flatMap((term) => (term.field === null || asksExistence(term) ? [] : [term.field])))
@@ -232,7 +232,7 @@ export function unknownFields<Row>(
 /** Returns a predicate for rows that match all terms, or undefined if there are none. `now` in milliseconds. */
 export function queryTest<Row>(
   terms: readonly Term[],
-  language: Language<Row>,
+  language: QueryLanguage<Row>,
   now: number,
 ): ((row: Row) => boolean) | undefined {
   const tests = terms.map((term) => termTest(term, language, now))
@@ -240,7 +240,7 @@ export function queryTest<Row>(
 }
 
 /** Returns a test of rows by the valid terms of a text; undefined if it filters nothing. */
-export function textTest<Row>(text: string, language: Language<Row>, now: number) {
+export function textTest<Row>(text: string, language: QueryLanguage<Row>, now: number) {
   return queryTest(parseQuery(text, language).terms, language, now)
 }
 
@@ -250,7 +250,7 @@ export function textTest<Row>(text: string, language: Language<Row>, now: number
  */
 export function nextInstant<Row>(
   text: string,
-  language: Language<Row>,
+  language: QueryLanguage<Row>,
   { rows, from }: { rows: readonly Row[]; from: number },
 ): number | undefined {
   const timed = parseQuery(text, language).terms.flatMap(({ field, op, values }) => {

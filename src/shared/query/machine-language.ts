@@ -5,7 +5,7 @@ import { userWords } from '@shared/user-name'
 import { addresses, prefixes } from './address-fields'
 import { choice, names, percent, reported, texts, version } from './fields'
 import { age, ahead, toldInstant } from './time-fields'
-import type { Fields, Language } from './language'
+import type { Fields, QueryLanguage } from './language'
 import type { FactsById } from './machine-facts'
 import type { NoteTexts } from './notes'
 
@@ -83,7 +83,7 @@ function pathsOf(facts: ReturnType<FactsById['get']>): string[] {
 export const localFields = ['up', 'note', 'os', 'version', 'relay', 'path'] as const
 
 /** Creates the query fields of machines. The fields of `localFields` search `known`. */
-export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge): Language<Node> {
+export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge): QueryLanguage<Node> {
   const fields: Fields<Node> = {
     state: choice(stateFilters, hasState, stateInstants),
     is: choice(WORDS, hasWord, stateInstants),

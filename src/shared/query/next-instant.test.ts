@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { makeNode } from '../../../tests/support/machines'
-import { type Language, nextInstant, textTest } from './language'
+import { type QueryLanguage, nextInstant, textTest } from './language'
 import { machineLanguage } from './machine-language'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -39,7 +39,7 @@ const query = fc
   )
   .map((terms) => terms.join(' '))
 
-const shown = <Row>(text: string, language: Language<Row>, rows: readonly Row[], at: number) =>
+const shown = <Row>(text: string, language: QueryLanguage<Row>, rows: readonly Row[], at: number) =>
   rows.filter(textTest(text, language, at) ?? (() => true))
 
 it('a query finds the same machines at every instant before its next turn', () => {

@@ -5,7 +5,7 @@ import { routeStates } from '@shared/states/route-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyLanguage } from './key-language'
-import { type Language, parseQuery, printQuery, type Term, textTest } from './language'
+import { type QueryLanguage, parseQuery, printQuery, type Term, textTest } from './language'
 import { type QueriedRoute, routeLanguage } from './route-language'
 import { type CountedUser, userLanguage } from './user-language'
 
@@ -186,7 +186,7 @@ const routeCases: fc.Arbitrary<Case<QueriedRoute>> = fc.oneof(
   })),
 )
 
-function expectMeaning<Row>(language: Language<Row>, rows: fc.Arbitrary<Row>, cases: fc.Arbitrary<Case<Row>>) {
+function expectMeaning<Row>(language: QueryLanguage<Row>, rows: fc.Arbitrary<Row>, cases: fc.Arbitrary<Case<Row>>) {
   const turned = fc.tuple(cases, fc.boolean()).map(([{ term, holds, knows = () => true }, not]) => ({
     term: { ...term, not },
     holds: (row: Row) => knows(row) && holds(row) !== not,

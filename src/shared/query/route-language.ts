@@ -5,7 +5,7 @@ import { userWords } from '@shared/user-name'
 import { addresses, prefixes } from './address-fields'
 import { choice, names, texts } from './fields'
 import { age } from './time-fields'
-import type { Language } from './language'
+import type { QueryLanguage } from './language'
 import { lastSeenAt } from './machine-language'
 
 /** One prefix, or the exit pair, on one machine; the machine is undefined if unknown. */
@@ -26,7 +26,7 @@ function hasWord({ kind, state, node }: QueriedRoute, word: (typeof WORDS)[numbe
 }
 
 /** The query fields of routes. */
-export const routeLanguage: Language<QueriedRoute> = {
+export const routeLanguage: QueryLanguage<QueriedRoute> = {
   fields: {
     route: prefixes(
       ({ kind, prefixes: own }) => (kind === 'subnet' ? own : []),

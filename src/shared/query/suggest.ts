@@ -1,4 +1,4 @@
-import { type Field, type Language, operators, parseQuery, type Operator } from './language'
+import { type Field, type QueryLanguage, operators, parseQuery, type Operator } from './language'
 
 /** Words people write for a unit of time, by their first letters, and the language's own form. */
 const UNITS: readonly (readonly [RegExp, number, string])[] = [
@@ -51,7 +51,7 @@ function nearest(word: string, words: readonly string[]): string[] {
     .map(({ one }) => one)
 }
 
-function fieldNames<Row>(written: string, { fields, aliases }: Language<Row>): string[] {
+function fieldNames<Row>(written: string, { fields, aliases }: QueryLanguage<Row>): string[] {
   const name = written.toLowerCase()
   const known = Object.keys(fields)
   const exact = Object.hasOwn(fields, name) ? name : aliases[name]
@@ -86,7 +86,7 @@ function valuesFor<Row>(value: string, { choices = [] }: Field<Row>): string[] {
  * Returns the valid term nearest to an invalid one: `seen>30d` for `seen:>30d` and for `unseen:30d`, `state:offline` for `state:offlin`.
  * Null if nothing is near.
  */
-export function suggestTerm<Row>(term: string, language: Language<Row>): string | null {
+export function suggestTerm<Row>(term: string, language: QueryLanguage<Row>): string | null {
   const [, not = '', written, signs = '', rest = ''] = /^(-?)([a-z]+)([:~<>=]+)(.*)$/is.exec(term) ?? []
   if (written === undefined) return null
   const value = rest.replaceAll('"', '').trim()

@@ -2,7 +2,7 @@ import type { User } from '@shared/api/users'
 import { userName, userWords } from '@shared/user-name'
 import { amount, choice, names, texts } from './fields'
 import { age, toldInstant } from './time-fields'
-import type { Language } from './language'
+import type { QueryLanguage } from './language'
 
 /** A user with the number of machines; null if unknown. */
 export interface CountedUser {
@@ -11,7 +11,7 @@ export interface CountedUser {
 }
 
 /** The query fields of users. */
-export const userLanguage: Language<CountedUser> = {
+export const userLanguage: QueryLanguage<CountedUser> = {
   fields: {
     name: texts(({ user }) => [userName(user), user.name]),
     display: texts(({ user }) => [user.displayName]),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Node } from '@shared/api/nodes'
 import { applyChanges } from '@shared/history/apply-changes'
 import { emptySnapshot, type SeenNode } from '@shared/history/change'
-import { compare } from '@shared/history/compare'
+import { compareSnapshots } from '@shared/history/compare'
 import { parseQuery, queryTest } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
 import { parseWatchQuery, scopeTest, watchLanguage } from './watch-language'
@@ -104,7 +104,7 @@ test('a rule applies to exactly the machines that the list shows for its query',
     fc.property(list, list, fc.boolean(), query, (before, after, isOld, text) => {
       const known = before.map(seen).map((one) => (isOld ? ofOld(one) : one))
       const [first, next] = [listOf(known), listOf(after.map(seen))]
-      const { nodes } = applyChanges(first, compare(first, next))
+      const { nodes } = applyChanges(first, compareSnapshots(first, next))
       const inScope = scopeTest({ by: 'query', query: text }, NOW)
       const found = [...(nodes?.values() ?? [])].filter(inScope).map(({ id }) => id)
       const shows = queryTest(parseQuery(text, machineLanguage).terms, machineLanguage, NOW)
@@ -119,7 +119,7 @@ test('a list stored by an earlier console triggers nothing, and unknown values m
   fc.assert(
     fc.property(list, (nodes) => {
       const now = nodes.map(seen)
-      const changes = compare(listOf(now.map(ofOld)), listOf(now))
+      const changes = compareSnapshots(listOf(now.map(ofOld)), listOf(now))
       expect(changes.every(({ kind }) => kind === 'node.details')).toBe(true)
       for (const text of ['seen>1h', '-seen>1h', 'created<1d', '-ip:100.64', '-key:7'])
         expect(now.map(ofOld).filter(scopeTest({ by: 'query', query: text }, NOW))).toEqual([])

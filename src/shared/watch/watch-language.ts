@@ -1,6 +1,6 @@
 import type { SeenNode } from '@shared/history/change'
 import { unsupportedField } from '@shared/query/fields'
-import { parseQuery, queryTest, type Language, type ParsedQuery } from '@shared/query/language'
+import { parseQuery, queryTest, type QueryLanguage, type ParsedQuery } from '@shared/query/language'
 import { localFields, machineLanguage } from '@shared/query/machine-language'
 import type { Node } from '@shared/api/nodes'
 import { userName } from '@shared/user-name'
@@ -34,7 +34,7 @@ function asNode(seen: SeenNode): Node {
 const unknownHere = Object.fromEntries(localFields.map((field) => [field, unsupportedField<Node>()]))
 
 /** The query language of the machine list, without the fields that only a page knows. */
-export const watchLanguage: Language<Node> = {
+export const watchLanguage: QueryLanguage<Node> = {
   ...machineLanguage,
   fields: { ...machineLanguage.fields, ...unknownHere },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Change, Snapshot } from '@shared/history/change'
-import { Prefix } from '@shared/api/primitives'
+import { PrefixText } from '@shared/api/primitives'
 import { MINUTE } from '@shared/time'
 import { servedPrefixes } from '@shared/states/route-state'
 
@@ -9,7 +9,7 @@ const About = z.object({
   kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server', 'waiting']),
   id: z.string(),
   name: z.string(),
-  prefix: Prefix.optional(),
+  prefix: PrefixText.optional(),
   gone: z.literal(true).optional(),
 })
 export type About = z.infer<typeof About>

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../connection'
 import { createMockDb } from '../mock-db'
-import { DATABASE_VERSION, databaseVersion, migrate, migrations } from './migrate'
+import { DATABASE_VERSION, databaseVersion, migrateDatabase, migrations } from './migrate'
 
 let sql: Connection
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => sql.close())
 const at = '2026-01-02T03:04:05.000Z'
 
 function fillVersionOne(): void {
-  migrate(sql, 1)
+  migrateDatabase(sql, 1)
   sql.exec(`
     INSERT INTO users (id, name, display_name, created_at) VALUES (1, 'alice', 'Alice A', '${at}'), (4, 'bob', '', '${at}');
     INSERT INTO nodes (id, name, given_name, user_id, machine_key, node_key, disco_key, ipv4, ipv6, register_method, connected,
@@ -37,7 +37,7 @@ describe('the migrations', () => {
   test('are numbered from 1 to the version this console writes', () => {
     expect(migrations.map((step) => step.version)).toEqual(migrations.map((_, index) => index + 1))
     expect(migrations.at(-1)?.version).toBe(DATABASE_VERSION)
-    migrate(sql)
+    migrateDatabase(sql)
     expect(databaseVersion(sql)).toBe(DATABASE_VERSION)
   })
 
@@ -47,7 +47,7 @@ describe('the migrations', () => {
   test('1 to 2 keeps every row', () => {
     fillVersionOne()
     expect(databaseVersion(sql)).toBe(1)
-    migrate(sql, 2)
+    migrateDatabase(sql, 2)
     expect(databaseVersion(sql)).toBe(2)
     const profile = { email: '', provider: '', provider_id: '', profile_pic_url: '', created_at: at }
     expect(rows('users')).toEqual([
@@ -83,13 +83,13 @@ describe('the migrations', () => {
 
   test('1 to 2 removes the owner of tagged machines', () => {
     fillVersionOne()
-    migrate(sql, 2)
+    migrateDatabase(sql, 2)
     expect(rows('nodes')[1]).toMatchObject({ id: 3, user_id: null, forced_tags: '["tag:web"]' })
   })
 
   test('1 to 2 keeps the prefix of a pre-auth key but not its secret', () => {
     fillVersionOne()
-    migrate(sql, 2)
+    migrateDatabase(sql, 2)
     const flags = { reusable: 1, ephemeral: 0, used: 1 }
     const rest = { user_id: 1, ...flags, expiration: at, created_at: at, acl_tags: '[]' }
     expect(rows('pre_auth_keys')).toEqual([{ id: 7, prefix: 'abcdefghijkl', ...rest }])
@@ -97,7 +97,7 @@ describe('the migrations', () => {
 
   test('1 to 2 never reuses an id', () => {
     fillVersionOne()
-    migrate(sql, 2)
+    migrateDatabase(sql, 2)
     const columns = 'name, given_name, machine_key, node_key, disco_key, created_at'
     sql.exec(`INSERT INTO nodes (${columns}) VALUES ('n', 'next', '', '', '', '${at}')`)
     expect(sql.prepare("SELECT id FROM nodes WHERE given_name = 'next'").pluck().get()).toBe(10)
@@ -105,7 +105,7 @@ describe('the migrations', () => {
 
   test('1 to 2 leaves the foreign keys on and pointing at the new tables', () => {
     fillVersionOne()
-    migrate(sql, 2)
+    migrateDatabase(sql, 2)
     expect(sql.pragma('foreign_keys', { simple: true })).toBe(1)
     expect(sql.pragma('foreign_key_check')).toEqual([])
     expect(() => sql.exec("INSERT INTO routes (node_id, prefix, created_at) VALUES (77, '10.0.0.0/8', '')")).toThrow(
@@ -117,7 +117,7 @@ describe('the migrations', () => {
 
   test('all of them together produce a database that this console reads', () => {
     fillVersionOne()
-    migrate(sql)
+    migrateDatabase(sql)
     const db = createMockDb(sql)
     expect(db.users.list().map(({ name }) => name)).toEqual(['alice', 'bob'])
     expect(db.nodes.byId(2)).toMatchObject({ givenName: 'laptop', connected: true, invalidTags: ['tag:x'] })
@@ -131,15 +131,15 @@ describe('the migrations', () => {
     fillVersionOne()
     sql.pragma('foreign_keys = OFF')
     sql.exec("INSERT INTO routes (node_id, prefix, created_at) VALUES (77, '10.0.0.0/8', '')")
-    expect(() => migrate(sql)).toThrow('step 2 would leave 1 references to nothing')
+    expect(() => migrateDatabase(sql)).toThrow('step 2 would leave 1 references to nothing')
     expect(databaseVersion(sql)).toBe(1)
     expect(sql.prepare('SELECT key FROM pre_auth_keys').pluck().all()).toEqual(['abcdefghijklmnopqrstuvwxyz'])
   })
 
   test('an up-to-date database is not changed', () => {
-    migrate(sql)
+    migrateDatabase(sql)
     const before = sql.serialize()
-    migrate(sql)
+    migrateDatabase(sql)
     expect(sql.serialize().equals(before)).toBe(true)
   })
 })

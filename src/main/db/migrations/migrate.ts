@@ -15,7 +15,7 @@ export function databaseVersion(sql: Connection): number {
 }
 
 /** Migrates the demo network's database to `to`; see {@link runSteps}. */
-export function migrate(sql: Connection, to = DATABASE_VERSION): void {
+export function migrateDatabase(sql: Connection, to = DATABASE_VERSION): void {
   runSteps(sql, migrations, to)
 }
 

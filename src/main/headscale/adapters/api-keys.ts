@@ -49,7 +49,7 @@ async function keyWithId(server: ServerClient, id: string): Promise<ApiKey | und
   return (await readApiKeys(server, { id })).apiKeys[0]
 }
 
-export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract['apiKeys']> {
+export function createApiKeyAdapter(server: ServerClient): Handlers<AppContract['apiKeys']> {
   return {
     list: () => readApiKeys(server),
     async create({ expiration = new Date(server.now() + DEFAULT_LIFETIME_MS).toISOString() }) {

@@ -12,7 +12,7 @@ async function needsSessions(server: ServerClient): Promise<void> {
   if (!capabilities.authSessions) throw refusal('unsupported', 'sessionsMissing')
 }
 
-export function createAuthHandlers(server: ServerClient): Handlers<AppContract['auth']> {
+export function createAuthAdapter(server: ServerClient): Handlers<AppContract['auth']> {
   const decide = async (decision: 'approve' | 'reject', authId: string) => {
     await needsSessions(server)
     const write = async () => {

@@ -4,7 +4,7 @@ import type { Route } from '@shared/api/routes'
 import type { ServerClient } from '@main/headscale/client'
 import { writeOrVerify } from '@main/headscale/lost-response'
 import { listOf } from '@main/headscale/wire/envelope'
-import { routeOf, routesOfNode, withExitPair } from '@main/headscale/wire/route'
+import { routeOf, routesInNode, withExitPair } from '@main/headscale/wire/route'
 import { changedNode, completeNode, derivedRoutes, getNode } from './node-reader'
 
 async function tableRows(server: ServerClient, path: string): Promise<Route[]> {
@@ -19,7 +19,7 @@ export async function routesOf(server: ServerClient, nodeId?: string): Promise<R
   const { routesTable } = await server.quirks()
   if (routesTable) return tableRows(server, nodeId === undefined ? '/api/v1/routes' : `${nodePath(nodeId)}/routes`)
   if (nodeId === undefined) return derivedRoutes(server)
-  return routesOfNode(await completeNode(server, await getNode(server, nodeId)))
+  return routesInNode(await completeNode(server, await getNode(server, nodeId)))
 }
 
 /** Replaces the approved prefixes of a machine. Call it inside the machine's queue. */

@@ -9,7 +9,7 @@ import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
 import { otherChanged, otherValue } from '@main/headscale/wire/envelope'
-import { record, sameInstant, texts } from '@main/headscale/wire/read'
+import { record, sameInstant, shownTexts } from '@main/headscale/wire/read'
 import { changedNode, completeNode, getNode, listNodes, readNodes } from './node-reader'
 import { approveOnNode, routesOf } from './node-routes'
 import { findUserByIdOrName } from './users'
@@ -103,7 +103,7 @@ async function deleteNode(server: ServerClient, nodeId: string): Promise<Record<
 async function backfill(server: ServerClient): Promise<{ changes: string[] }> {
   const write = async () => {
     const response = await server.post('/api/v1/node/backfillips', { query: { confirmed: 'true' } })
-    return { changes: texts(record(response)['changes']) }
+    return { changes: shownTexts(record(response)['changes']) }
   }
   return writeOrVerify(server, write, unreadable)
 }
@@ -119,7 +119,7 @@ async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows[
   return change(server, nodeId, send, (node) => node.user?.id === owner.id)
 }
 
-export function createNodeHandlers(server: ServerClient, queue: KeyedQueue): Handlers<NodeRows> {
+export function createNodeAdapter(server: ServerClient, queue: KeyedQueue): Handlers<NodeRows> {
   return {
     list: ({ user }) => readNodes(server, user),
     async get({ nodeId }) {

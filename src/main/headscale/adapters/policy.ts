@@ -97,7 +97,7 @@ async function refuseDeadly(server: ServerClient, policy: string): Promise<void>
   throw refusal('invalid', 'sshTestEndless', { path: 'policy', params })
 }
 
-export function createPolicyHandlers(
+export function createPolicyAdapter(
   server: ServerClient,
   queue: KeyedQueue,
   file?: PolicyFile,

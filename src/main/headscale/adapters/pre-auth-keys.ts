@@ -137,7 +137,7 @@ async function createKey(
   })
 }
 
-export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows> {
+export function createPreAuthKeyAdapter(server: ServerClient): Handlers<KeyRows> {
   return {
     list: ({ user }) => readKeys(server, user),
     create: (input) => createKey(server, input),

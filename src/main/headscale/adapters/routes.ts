@@ -51,7 +51,7 @@ async function forgetRow(server: ServerClient, rowId: string): Promise<void> {
 /** Ids of rows in the routes table are plain numbers; ids of derived routes contain the machine's id. */
 const queueKey = (routeId: string) => `routes ${routeId.split('-')[0] ?? ''}`
 
-export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['routes']> {
+export function createRouteAdapter(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['routes']> {
   const change = (routeId: string, how: Change) =>
     queue.run(queueKey(routeId), async () => {
       const { routesTable } = await server.quirks()

@@ -9,7 +9,7 @@ import type { ServerClient } from '@main/headscale/client'
 import { writeOrVerify } from '@main/headscale/lost-response'
 import type { ListedUser, Where } from '@main/headscale/translate'
 import { oneOf, otherChanged } from '@main/headscale/wire/envelope'
-import { userOf } from '@main/headscale/wire/user'
+import { contractUser } from '@main/headscale/wire/user'
 
 type UserRows = AppContract['users']
 
@@ -35,7 +35,7 @@ async function usersWhere(server: ServerClient, where: Where<ListedUser>): Promi
  * Finds the user with this name or id; if both are given, they must match the same user. Names are compared here because the server's own
  * filter misses users whose stored name is empty.
  */
-export async function findUser(server: ServerClient, ref: { name: string; id?: string | undefined }): Promise<User> {
+async function findUser(server: ServerClient, ref: { name: string; id?: string | undefined }): Promise<User> {
   const { name, id } = ref
   const found = await usersWhere(server, id === undefined ? { name } : { id })
   // Acts name a user without a name by the id.
@@ -73,7 +73,9 @@ async function withId(server: ServerClient, id: string): Promise<User | null> {
 async function createUser(server: ServerClient, input: Parsed<UserRows['create']>): Promise<{ user: User }> {
   // Only a user who did not exist before can have been created by this call.
   const before = await userNamed(server, input.name)
-  const write = async () => ({ user: userOf(oneOf(await server.post('/api/v1/user', { body: body(input) }), 'user')) })
+  const write = async () => ({
+    user: contractUser(oneOf(await server.post('/api/v1/user', { body: body(input) }), 'user')),
+  })
   return writeOrVerify(server, write, async () => {
     const user = before ? null : await userNamed(server, input.name)
     return user && { user }
@@ -87,7 +89,7 @@ async function renameUser(
   const before = await findUser(server, { name, id })
   const path = `/api/v1/user/${await segment(server, before)}/rename/${encodeURIComponent(newName)}`
   const write = async () => {
-    const user = userOf(oneOf(await server.post(path), 'user'))
+    const user = contractUser(oneOf(await server.post(path), 'user'))
     if (user.id !== before.id) throw otherChanged(userName(user), user.id)
     return { user }
   }
@@ -117,7 +119,7 @@ function body(input: {
   return Object.fromEntries(given)
 }
 
-export function createUserHandlers(server: ServerClient): Handlers<AppContract['users']> {
+export function createUserAdapter(server: ServerClient): Handlers<AppContract['users']> {
   return {
     list: ({ name, id, email }) => readUsers(server, { name, id, email }),
     create: (input) => createUser(server, input),

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { fileError } from '@shared/ipc/certificate-file'
+import { certificateFileError } from '@shared/ipc/certificate-file'
 import type { CertificateInfo } from '@shared/ipc/connection'
 import { visibleName } from '@shared/visible'
 
@@ -27,12 +27,12 @@ export function certificateInfo(certificate: X509Certificate): CertificateInfo {
 /** Parses the certificates in a PEM text. Throws `invalid` if there are none or one cannot be parsed. */
 export function readCertificates(pem: string): CertificateInfo[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
-  if (blocks.length === 0) throw fileError('noAuthority', 'The file holds no certificate in PEM form')
+  if (blocks.length === 0) throw certificateFileError('noAuthority', 'The file holds no certificate in PEM form')
   return blocks.map((block) => {
     try {
       return certificateInfo(new X509Certificate(block))
     } catch (cause) {
-      throw fileError('badAuthority', 'A certificate in the file cannot be read', { cause })
+      throw certificateFileError('badAuthority', 'A certificate in the file cannot be read', { cause })
     }
   })
 }

@@ -6,7 +6,7 @@ import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/re
 import { freePort } from '@main/lib/free-port'
 import { createTransport } from '@main/headscale/transport'
 import { openIdentity } from './identity'
-import { type Connection, createHttpClient } from './http-client'
+import { type HttpConnection, createHttpClient } from './http-client'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 const HOST = '127.0.0.1'
@@ -28,7 +28,7 @@ const headscale: Parameters<typeof startRemoteServer>[0] = (request, response) =
   else response.writeHead(401).end('Unauthorized')
 }
 
-const nothing: Connection = { ca: null, pin: null, identity: null }
+const nothing: HttpConnection = { ca: null, pin: null, identity: null }
 const direct = async () => 'DIRECT'
 const openTunnel = async (): Promise<never> => {
   throw new Error('no server here is reached over SSH')
@@ -38,7 +38,7 @@ const good = makeCertificate({ name: 'Acme server', host: HOST, issuer: authorit
 const fingerprint = (cert: string) => new X509Certificate(cert).fingerprint256
 
 interface Way {
-  connection?: Partial<Connection>
+  connection?: Partial<HttpConnection>
   resolveProxy?: (url: string) => Promise<string>
   roots?: () => readonly string[]
 }

@@ -10,11 +10,11 @@ import type { RequestHeader } from '@shared/request-headers'
 import type { HttpClient, HttpRequest, HttpResponse } from '@main/headscale/call'
 import { unlessAborted } from '@main/lib/unless-aborted'
 import { type Identity, identityOptions } from './identity'
-import { openTunnel, ProxyError, refusedByProxy, type Route, routesOf } from './proxy'
+import { openTunnel, ProxyError, refusedByProxy, type ProxyRoute, proxyRoutesOf } from './proxy'
 import { openSecure } from './secure'
 
 /** Connection settings of one server, beyond its address. */
-export interface Connection {
+export interface HttpConnection {
   /** Additional trusted authorities, in PEM. */
   readonly ca: string | null
   /** The fingerprint of the only accepted certificate. */
@@ -27,7 +27,7 @@ export interface Connection {
 }
 
 export interface HttpClientOptions {
-  readonly connection: Connection
+  readonly connection: HttpConnection
   /** Returns the system's proxy settings for an address, as `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
   /** Authorities trusted for every server, in PEM. */
@@ -67,7 +67,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return openSecure({ host, port, socket, context: trust(), pin: connection.pin })
     }
     const address = `https://${host.includes(':') ? `[${host}]` : host}:${port}/`
-    return inOrder(routesOf(await resolveProxy(address)), async (route) => {
+    return inOrder(proxyRoutesOf(await resolveProxy(address)), async (route) => {
       const socket = route.kind === 'proxy' ? await openTunnel(route, { host, port }, roots) : undefined
       const reached = () => onStage?.('reached')
       const secured = await openSecure({ host, port, socket, context: trust(), pin: connection.pin, reached })
@@ -85,7 +85,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
     if (url.protocol === 'https:')
       return exchange(httpsRequest(url, { ...requestOptions(url, request), agent: secure }), request)
-    return inOrder(routesOf(await resolveProxy(address)), async (route) => {
+    return inOrder(proxyRoutesOf(await resolveProxy(address)), async (route) => {
       const sending = httpRequest(url, { ...requestOptions(url, request), agent: plain, ...viaProxy(route, url) })
       sending.once('socket', (socket) => {
         if (socket.connecting) socket.once('connect', () => onStage?.('reached'))
@@ -118,7 +118,7 @@ async function through(tunnel: Tunnel, open: OpenTunnel): Promise<Socket> {
 }
 
 /** Tries the routes in order until one fails for a reason other than the proxy. */
-async function inOrder<T>(routes: readonly Route[], open: (route: Route) => Promise<T>): Promise<T> {
+async function inOrder<T>(routes: readonly ProxyRoute[], open: (route: ProxyRoute) => Promise<T>): Promise<T> {
   let failure: unknown
   for (const route of routes) {
     try {
@@ -133,7 +133,7 @@ async function inOrder<T>(routes: readonly Route[], open: (route: Route) => Prom
 }
 
 /** Plain http is not tunnelled: the proxy receives the absolute address. */
-function viaProxy(route: Route, url: URL): object {
+function viaProxy(route: ProxyRoute, url: URL): object {
   return route.kind === 'proxy'
     ? { host: route.host, hostname: route.host, port: route.port, path: url.href, setHost: false }
     : {}

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import { type SecureContextOptions, createSecureContext, TLSSocket } from 'node:tls'
-import { fileError } from '@shared/ipc/certificate-file'
+import { certificateFileError } from '@shared/ipc/certificate-file'
 import type { CertificateInfo } from '@shared/ipc/connection'
 import { z } from 'zod'
 import { certificateInfo } from './certificate-info'
@@ -37,11 +37,13 @@ export function openIdentity(files: readonly Buffer[], passphrase: string | unde
     const why = cause instanceof Error ? `${'code' in cause ? String(cause.code) : ''} ${cause.message}` : ''
     if (WRONG_PASSPHRASE.test(why)) {
       if (passphrase === undefined) return null
-      throw fileError('wrongPassphrase', 'The passphrase does not fit', { cause })
+      throw certificateFileError('wrongPassphrase', 'The passphrase does not fit', { cause })
     }
     if (/MISMATCH|mismatch/.test(why))
-      throw fileError('otherKey', 'The private key does not belong to the certificate', { cause })
-    throw fileError('noIdentity', 'The file holds no client certificate that can be read (PEM or PKCS#12)', { cause })
+      throw certificateFileError('otherKey', 'The private key does not belong to the certificate', { cause })
+    throw certificateFileError('noIdentity', 'The file holds no client certificate that can be read (PEM or PKCS#12)', {
+      cause,
+    })
   }
 }
 
@@ -53,8 +55,8 @@ function identityIn(files: readonly Buffer[], passphrase: string | undefined): I
   const text = texts.join('\n')
   const cert = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g)?.join('\n')
   const key = /-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----/.exec(text)?.[0]
-  if (!cert) throw fileError('noCertificate', 'The certificate is missing: choose it together with its key')
-  if (!key) throw fileError('noKey', 'The private key is missing: choose it together with the certificate')
+  if (!cert) throw certificateFileError('noCertificate', 'The certificate is missing: choose it together with its key')
+  if (!key) throw certificateFileError('noKey', 'The private key is missing: choose it together with the certificate')
   return { cert, key, ...(passphrase !== undefined && { passphrase }) }
 }
 

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 
 /** One route to a server from the proxy settings. */
-export type Route =
+export type ProxyRoute =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly secure: boolean; readonly host: string; readonly port: number }
   | { readonly kind: 'unknown'; readonly text: string }
@@ -12,12 +12,12 @@ export type Route =
 /**
  * Parses the system's proxy settings for an address (`PROXY proxy.example:3128; DIRECT`), in the order to try. Empty settings mean direct.
  */
-export function routesOf(settings: string): Route[] {
+export function proxyRoutesOf(settings: string): ProxyRoute[] {
   const routes = settings
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((text): Route => {
+    .map((text): ProxyRoute => {
       const [, kind = '', host = '', port = ''] = /^(\w+)\s*(?:\[?([^\s\]]*?)\]?:(\d+))?$/.exec(text) ?? []
       if (kind.toUpperCase() === 'DIRECT') return { kind: 'direct' }
       if (/^(PROXY|HTTPS?)$/i.test(kind) && host)
@@ -46,7 +46,7 @@ export function refusedByProxy(status: number | undefined): ProxyError {
  * Opens a tunnel through a proxy to `host:port` and returns the raw connection. `roots` are the trusted authorities for proxies with TLS.
  */
 export async function openTunnel(
-  proxy: Extract<Route, { kind: 'proxy' }>,
+  proxy: Extract<ProxyRoute, { kind: 'proxy' }>,
   target: { readonly host: string; readonly port: number },
   roots: () => readonly string[],
 ): Promise<Socket> {

@@ -7,7 +7,7 @@ const open: RemoteServer[] = []
 export const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 
 /** Starts a server, which `closeServers` closes. */
-export async function start(...answer: Parameters<typeof startRemoteServer>): Promise<RemoteServer> {
+export async function startLab(...answer: Parameters<typeof startRemoteServer>): Promise<RemoteServer> {
   const server = await startRemoteServer(...answer)
   open.push(server)
   return server

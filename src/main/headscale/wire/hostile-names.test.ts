@@ -5,7 +5,7 @@ import { apiKeyOf } from './api-key'
 import { nodeOf } from './node'
 import { preAuthKeyOf } from './pre-auth-key'
 import { routeOf } from './route'
-import { userOf } from './user'
+import { contractUser } from './user'
 
 /** Every Unicode character that changes text direction, from the engine's own tables. */
 const turning = Array.from({ length: 0x11_0000 }, (_, code) => code)
@@ -39,7 +39,7 @@ test('keeps characters that change text direction out of every name from a hosti
       has: () => true,
     },
   )
-  const read = [userOf, nodeOf, preAuthKeyOf, apiKeyOf, routeOf].map((reader) => JSON.stringify(reader(hostile)))
+  const read = [contractUser, nodeOf, preAuthKeyOf, apiKeyOf, routeOf].map((reader) => JSON.stringify(reader(hostile)))
   const body = JSON.stringify({ code: 13, message: `trouble with ${evil}`, details: [] })
   const response = { status: 500, contentType: '', location: '', retryAfter: '', bytes: new TextEncoder().encode(body) }
   const { message, details } = errorFromResponse(response, 'https://hs.example.com')

@@ -2,13 +2,13 @@ import { joinedWith, type JoinedWith, type Node, ownerOf, registerMethods } from
 import { effectiveTags } from '@shared/api/effective-tags'
 import { preAuthKeyOf } from './pre-auth-key'
 import {
-  addresses,
+  validAddresses,
   dnsName,
   flag,
   id,
   isId,
   key,
-  prefixes,
+  validPrefixes,
   type Raw,
   recordOrNull,
   tags as tagsIn,
@@ -56,7 +56,7 @@ export function nodeOf(raw: Raw, report: Report = noReport): Node {
     name: text(raw['name']),
     givenName: dnsName(raw['givenName'], report),
     user: ownedByTags || !owner ? null : ownerOf(owner),
-    ipAddresses: addresses(raw['ipAddresses'], report),
+    ipAddresses: validAddresses(raw['ipAddresses'], report),
     online: flag(raw['online']),
     createdAt: time(raw['createdAt'], report),
     lastSeen: time(raw['lastSeen'], report),
@@ -66,9 +66,9 @@ export function nodeOf(raw: Raw, report: Report = noReport): Node {
     nodeKey: key(raw['nodeKey'], report),
     discoKey: key(raw['discoKey'], report),
     ...tags,
-    approvedRoutes: prefixes(raw['approvedRoutes'], report),
-    availableRoutes: prefixes(raw['availableRoutes'], report),
-    subnetRoutes: prefixes(raw['subnetRoutes'], report),
+    approvedRoutes: validPrefixes(raw['approvedRoutes'], report),
+    availableRoutes: validPrefixes(raw['availableRoutes'], report),
+    subnetRoutes: validPrefixes(raw['subnetRoutes'], report),
     preAuthKey: joinedWithOrNull(raw['preAuthKey'], report),
   }
 }

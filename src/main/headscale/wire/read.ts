@@ -46,7 +46,7 @@ export function flag(value: unknown): boolean {
 }
 
 /** Reads words to show, each as one line. */
-export function texts(value: unknown): string[] {
+export function shownTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string').map(visibleName) : []
 }
 
@@ -65,11 +65,11 @@ function validTexts(
   })
 }
 
-export function addresses(value: unknown, report: Report): string[] {
+export function validAddresses(value: unknown, report: Report): string[] {
   return validTexts(value, isAddress, 'badAddress', report)
 }
 
-export function prefixes(value: unknown, report: Report): string[] {
+export function validPrefixes(value: unknown, report: Report): string[] {
   return validTexts(value, isPrefix, 'badPrefix', report)
 }
 

@@ -83,7 +83,7 @@ export function parseRouteId(value: string): { nodeId: string; prefix: string } 
  * Returns the routes of a machine on servers without a routes table (0.26 and newer): every announced or approved prefix. `subnetRoutes`
  * are the served ones; exit routes are listed there too, but have no primary.
  */
-export function routesOfNode(node: Pick<Node, 'id' | 'availableRoutes' | 'approvedRoutes' | 'subnetRoutes'>): Route[] {
+export function routesInNode(node: Pick<Node, 'id' | 'availableRoutes' | 'approvedRoutes' | 'subnetRoutes'>): Route[] {
   const prefixes = new Set([...node.availableRoutes, ...node.approvedRoutes, ...node.subnetRoutes])
   return [...prefixes].map((prefix) => ({
     id: routeId(node.id, prefix),

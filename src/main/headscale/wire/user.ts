@@ -2,7 +2,7 @@ import type { User } from '@shared/api/users'
 import { type Raw, id, isId, recordOrNull, text, time } from './read'
 import { noReport, type Report } from './value-report'
 
-export function userOf(raw: Raw, report: Report = noReport): User {
+export function contractUser(raw: Raw, report: Report = noReport): User {
   return {
     id: id(raw['id']),
     name: text(raw['name']),
@@ -20,7 +20,7 @@ export function userOrNull(value: unknown, report: Report): User | null {
   const raw = recordOrNull(value)
   const known = raw === null ? '' : id(raw['id'])
   if (raw === null || known === '') return null
-  if (isId(known)) return userOf(raw, report)
+  if (isId(known)) return contractUser(raw, report)
   report('badOwner')
   return null
 }

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { createLocalClient } from '../local-client'
 import type { ClientCall, ClientOutput } from '../run-client'
 
-export interface Answer {
+export interface RecordedAnswer {
   readonly exit: number
   readonly stdout: string
   readonly stderr: string
 }
-export type Answers = Readonly<Record<string, Answer>>
+export type Answers = Readonly<Record<string, RecordedAnswer>>
 
 // Responses of real clients 1.60.1 (with Headscale 0.23.0), 1.80.3 (0.26.1) and 1.94.1 (0.29.2), with replaced keys. Client 1.60.1 was built
 // with github.com/tailscale/peercred instead of inet.af/peercred, the former name of that module, because proxies no longer have it.
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Replays recorded responses; `replace` overrides some commands. */
-export function player(answers: Answers, replace: Partial<Record<string, Answer | ClientOutput>> = {}) {
+export function player(answers: Answers, replace: Partial<Record<string, RecordedAnswer | ClientOutput>> = {}) {
   const calls: ClientCall[] = []
   const run = async (call: ClientCall): Promise<ClientOutput> => {
     calls.push(call)
@@ -42,7 +42,7 @@ export function player(answers: Answers, replace: Partial<Record<string, Answer 
 }
 
 /** Creates the console's side of a recorded client; `pass` moves its clock. */
-export function clientOf(answers: Answers, replace: Partial<Record<string, Answer | ClientOutput>> = {}) {
+export function clientOf(answers: Answers, replace: Partial<Record<string, RecordedAnswer | ClientOutput>> = {}) {
   const { calls, run } = player(answers, replace)
   let now = Date.parse('2026-11-23T10:00:00Z')
   const client = createLocalClient({

@@ -1,7 +1,7 @@
 import type { apiKeys } from '@shared/api/api-keys'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
-import type { KeyForm } from '@mesh-console/headscale-server/network'
+import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import type { MockDb } from '@main/db/mock-db'
 import type { ApiKeyRow } from '@main/db/repos/keys'
 import { instant, type MockContext } from '../context'
@@ -10,7 +10,7 @@ import { fieldId } from '../lookup'
 import { toApiKey } from '../shapes'
 
 /** Specification section 9. */
-const SPECIFIED: KeyForm = { form: 'dotted', prefix: 4, secret: 43, alphabet: 'letters' }
+const SPECIFIED: KeyFormat = { form: 'dotted', prefix: 4, secret: 43, alphabet: 'letters' }
 const DAY_MS = 86_400_000
 /** The lifetime that the server's command line gives a key without an expiration. */
 const DEFAULT_DAYS = 90

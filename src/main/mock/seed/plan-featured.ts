@@ -1,6 +1,6 @@
 import { DAY, HOUR } from './draw'
 import { approved, exitPair, approvedAhead, type Plan, waiting } from './plan'
-import { joinedWith } from './seed-keys'
+import { keyPlaces } from './seed-keys'
 
 /** 63 characters, the maximum for a name. */
 const LONGEST_NAME = 'measuring-station-north-hall-3-rack-12-temperature-and-humidity'
@@ -25,7 +25,7 @@ export function planFeatured(people: People): Plan[] {
 function planTagged({ preAuthKeys }: People): Plan[] {
   const method = 'REGISTER_METHOD_AUTH_KEY'
   const tagged = { userId: null, state: 'online', expiresIn: null, method } as const
-  const key = (name: keyof typeof joinedWith) => preAuthKeys[joinedWith[name]] ?? null
+  const key = (name: keyof typeof keyPlaces) => preAuthKeys[keyPlaces[name]] ?? null
   return [
     {
       ...tagged,
@@ -55,7 +55,7 @@ function planOwned({ users, preAuthKeys, adminName }: People): Plan[] {
       ...person,
       hostname: `${adminName}'s MacBook Pro`,
       userId: user(0),
-      preAuthKeyId: preAuthKeys[joinedWith.person] ?? null,
+      preAuthKeyId: preAuthKeys[keyPlaces.person] ?? null,
     },
     { ...person, hostname: 'home-server', userId: user(1), expiresIn: null, routes: exitPair(waiting) },
     {

@@ -36,7 +36,7 @@ function freePrefix(draw: Draw, taken: Set<string>): string {
 }
 
 /** The pre-auth keys that machines of the demo network joined with, by their place in the list. */
-export const joinedWith = { server: 0, person: 1, ci: 4, router: 6 } as const
+export const keyPlaces = { server: 0, person: 1, ci: 4, router: 6 } as const
 
 /** The reusable keys of the first users, by their place in the list of users: only such a key lets several machines join. */
 export const reusableOfUser: readonly number[] = [8, 5]

@@ -7,7 +7,7 @@ import { groupBy } from '../group-by'
 import { createDraw, DAY, type Draw, HOUR, MINUTE } from './draw'
 import { approved, type Plan, type PlannedRoute, waiting } from './plan'
 import { OFFICE_PREFIX, planFeatured, PRINTER_PREFIX } from './plan-featured'
-import { joinedWith, reusableOfUser, seedApiKeys, seedPreAuthKeys } from './seed-keys'
+import { keyPlaces, reusableOfUser, seedApiKeys, seedPreAuthKeys } from './seed-keys'
 import { demoSessions } from './seed-sessions'
 import type { UserRow } from '@main/db/repos/users'
 import type { NodeRow } from '@main/db/repos/nodes'
@@ -172,7 +172,7 @@ function planServer(draw: Draw, { preAuthKeys }: People, index: number): Plan {
     state: draw.chance(0.9) ? 'online' : 'offline',
     expiresIn: null,
     method: 'REGISTER_METHOD_AUTH_KEY',
-    preAuthKeyId: preAuthKeys[ci ? joinedWith.ci : joinedWith.server] ?? null,
+    preAuthKeyId: preAuthKeys[ci ? keyPlaces.ci : keyPlaces.server] ?? null,
     routes,
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StartNotice, Wanted, WorkerSetup } from '../protocol'
+import type { StartNotice, WantedNetwork, WorkerSetup } from '../protocol'
 import { createMockService, type Service } from '../service'
 
 /** A folder for the database of a demo network, and the services that are started on it one after the other. */
@@ -14,7 +14,7 @@ export interface NetworkLab {
   service: Service | undefined
   readonly warnings: string[]
   readonly notices: StartNotice[]
-  start(options?: Wanted & Partial<Pick<WorkerSetup, 'stoppedAt' | 'line'>>): Service
+  start(options?: WantedNetwork & Partial<Pick<WorkerSetup, 'stoppedAt' | 'line'>>): Service
   get(mock: Service, to?: string): Promise<{ status: number; body: unknown }>
   remove(): Promise<void>
 }

@@ -96,7 +96,7 @@ async function pass(state: State, ms: number): Promise<void> {
   state.time = Math.max(state.time, end)
 }
 
-export const list = async (mock: TestMock): Promise<Node[]> =>
+export const labList = async (mock: TestMock): Promise<Node[]> =>
   nodes.list.output.parse((await mock.call('GET', '/node')).body).nodes
 
 /** The server as the console calls it, around which the observer watches. */

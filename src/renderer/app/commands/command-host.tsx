@@ -20,7 +20,7 @@ import { useToast } from '@/ui/toast/toast'
 import { goKeys } from '../navigation'
 import { useCommandContext } from './command-context'
 import { useHeldKeys } from './use-held-keys'
-import { applies, type Verb, writes } from './verb'
+import { applies, type Verb, verbWrites } from './verb'
 import { machineVerbs, userVerbs, verbs } from './verbs'
 import { lazyComponent } from '@/ui/lazy-component'
 import type { User } from '@shared/api/users'
@@ -170,7 +170,7 @@ function useVerbKey(lock: string | null) {
   const unless = (reason: string | false | null, run: () => void) => (reason ? toast.show(reason) : run())
   const start = <T,>(verb: Verb<T> | undefined, object: T | undefined, free = false): boolean => {
     if (!verb || (object === undefined && !free) || !applies(verb, context, object as T)) return false
-    unless(writes(verb) && lock, () => verb.run(context, object as T))
+    unless(verbWrites(verb) && lock, () => verb.run(context, object as T))
     return true
   }
   return (key: string): boolean => {

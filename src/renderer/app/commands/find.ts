@@ -123,7 +123,7 @@ export function indexOf(items: readonly PaletteItem[]): Index {
   return (typed, recent) => snapshot(narrow((prepared ??= narrowing(items)), typed, recent), { keys: KEYS })
 }
 
-export interface Found {
+interface Found {
   readonly item: PaletteItem
   readonly score: number
 }

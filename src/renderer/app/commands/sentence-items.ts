@@ -1,4 +1,4 @@
-import { parseQuery } from '@/domain/policy-worker/access-question'
+import { parseQuestion } from '@/domain/policy-worker/access-question'
 import { keyWordParams, readKeyWords } from '@/domain/key-words'
 import type { TFunction } from 'i18next'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
@@ -12,7 +12,7 @@ import type { PaletteItem } from './item'
  * question.
  */
 export function questionItem(query: string, t: TFunction<'commands'>): PaletteItem | null {
-  const asked = parseQuery(query)
+  const asked = parseQuestion(query)
   // Without an arrow character, "to" between two names may belong to another sentence.
   if (asked.problem === 'form' || (!asked.problem && asked.phrasing === 'arrow' && !/→|->|=>/.test(query))) return null
   const path = `/access?${new URLSearchParams({ q: query }).toString()}`

@@ -18,7 +18,7 @@ import { keyObjects, machineObjects, routeObjects, tagObjects, userObjects, isSh
 import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
 import { keyVerbs } from './key-verbs'
 import { routeVerbs } from './route-verbs'
-import { applies, type Verb, writes } from './verb'
+import { applies, type Verb, verbWrites } from './verb'
 import { machineVerbs, userVerbs, type VerbId, verbs } from './verbs'
 
 const NONE: readonly never[] = []
@@ -65,7 +65,7 @@ function verbItem<T>(
   const { context, lock, pathname } = naming
   const page = pageAt(pathname)?.path
   const here = verb.key !== undefined && page !== undefined && (verb.where?.includes(page) ?? true)
-  const refused = writes(verb) && lock !== null
+  const refused = verbWrites(verb) && lock !== null
   return {
     id: `verb-${verb.id}`,
     kind: 'verb',

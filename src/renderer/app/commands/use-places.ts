@@ -10,7 +10,7 @@ import { useTranslation } from '@/lib/texts'
 import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { usePrefs } from '@/lib/prefs'
 import { useSession } from '@/lib/session'
-import { goKeys, icons, sections, SETTINGS_ROOT } from '../navigation'
+import { goKeys, icons, railSections, SETTINGS_ROOT } from '../navigation'
 import { usePageLabel } from '../use-page-label'
 import type { CommandContext } from './command-context'
 import type { PaletteItem } from './item'
@@ -45,7 +45,8 @@ export function usePageItems(): PaletteItem[] {
   )
 }
 
-const sectionIcon = (id: SectionId) => icons[sections.find((section) => section.id === id)?.pages[0].icon ?? 'gauge']
+const sectionIcon = (id: SectionId) =>
+  icons[railSections.find((section) => section.id === id)?.pages[0].icon ?? 'gauge']
 
 /** Individual settings by name, with their page. */
 const settings = [

@@ -21,7 +21,7 @@ export interface Verb<T = void> {
 }
 
 /** Returns whether a verb changes the server. */
-export const writes = (verb: Pick<Verb<never>, 'act' | 'writes'>): boolean =>
+export const verbWrites = (verb: Pick<Verb<never>, 'act' | 'writes'>): boolean =>
   verb.act !== undefined || verb.writes === true
 
 /** Returns whether a verb applies to an object on this server. */

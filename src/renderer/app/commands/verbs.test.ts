@@ -6,7 +6,7 @@ import { actKinds } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'
 import { keyVerbs } from './key-verbs'
 import { routeVerbs } from './route-verbs'
-import { applies, type Verb, writes } from './verb'
+import { applies, type Verb, verbWrites } from './verb'
 import { machineVerbs, userVerbs, verbs } from './verbs'
 
 const all = [...verbs, ...machineVerbs, ...userVerbs, ...routeVerbs, ...keyVerbs]
@@ -32,5 +32,5 @@ test('a verb that starts an act needs an unlocked server with the capability of 
     applies(move, { can: { ...allCapabilities, moveNode } } as CommandContext, {} as Node)
   expect([on(true), on(false)]).toEqual([true, false])
   const copyLink: Verb = verbs.find(({ id }) => id === 'copyLink')!
-  expect([writes(move), writes(copyLink)]).toEqual([true, false])
+  expect([verbWrites(move), verbWrites(copyLink)]).toEqual([true, false])
 })

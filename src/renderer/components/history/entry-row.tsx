@@ -9,7 +9,7 @@ import { errorText } from '@/lib/error-text'
 import { absoluteTime } from '@/lib/format'
 import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
-import { type Difference, entryDifferences, entryPath, entryTitle } from './entry-words'
+import { type EntryDifference, entryDifferences, entryPath, entryTitle } from './entry-words'
 import styles from './history.module.css'
 import { isPartOfRename } from './merge-changes'
 import { useIsMade, useEntryUndo, whyNoUndo } from './present'
@@ -75,7 +75,7 @@ function authorOf(entry: JournalEntry, elsewhere: string): string {
 const differencesOf: typeof entryDifferences = (entry, t, language) =>
   entry.kind === 'act' && entry.result === 'failed' ? [] : entryDifferences(entry, t, language)
 
-function differenceText({ of, from, to }: Difference, t: TFunction<'activity'>): string {
+function differenceText({ of, from, to }: EntryDifference, t: TFunction<'activity'>): string {
   const text = to === null ? t('value.from', { from }) : t('value.change', { from, to })
   return of === undefined ? text : t(`value.${of}`, { change: text })
 }

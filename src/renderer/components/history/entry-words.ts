@@ -2,7 +2,7 @@ import type { ActObject } from '@shared/acts/object'
 import type { Owner } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { valueOf } from '@shared/acts/effect'
+import { actValueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import { machinePath } from '@shared/pages'
@@ -13,7 +13,7 @@ import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
 /** A value before and after, as text; null if it is not shown. `of` names the kind of routes, or of a name that the title does not name. */
-export interface Difference {
+export interface EntryDifference {
   readonly of?: 'approved' | 'announced' | 'served' | 'hostName' | 'displayName' | undefined
   readonly from: string | null
   readonly to: string | null
@@ -57,7 +57,7 @@ const time = (at: string | null, t: Words, language: string) =>
   at === null ? t('value.never') : absoluteTime(at, language)
 
 /** Returns all changed values of an entry. A policy's text is too long for that. */
-export function entryDifferences(entry: JournalEntry, t: Words, language: string): readonly Difference[] {
+export function entryDifferences(entry: JournalEntry, t: Words, language: string): readonly EntryDifference[] {
   if (entry.kind === 'seen' && entry.change.kind === 'node.routes') return routeDifferences(entry.change, t)
   const names = entry.kind === 'seen' ? namesOf(entry.change) : []
   if (names.length > 0) return nameDifferences(names, t)
@@ -66,7 +66,7 @@ export function entryDifferences(entry: JournalEntry, t: Words, language: string
 }
 
 /** Returns the changed route lists of a machine: approved, advertised or served. */
-function routeDifferences({ before, after }: Extract<Change, { kind: 'node.routes' }>, t: Words): Difference[] {
+function routeDifferences({ before, after }: Extract<Change, { kind: 'node.routes' }>, t: Words): EntryDifference[] {
   const lists = [
     ['approved', before.approvedRoutes, after.approvedRoutes],
     ['announced', before.availableRoutes, after.availableRoutes],
@@ -78,7 +78,7 @@ function routeDifferences({ before, after }: Extract<Change, { kind: 'node.route
   })
 }
 
-type Names = readonly (readonly [of: Difference['of'], from: string, to: string])[]
+type Names = readonly (readonly [of: EntryDifference['of'], from: string, to: string])[]
 
 /** Returns the names of a machine or user before and after; none if the change is another one. */
 function namesOf(change: SeenChange): Names {
@@ -102,7 +102,7 @@ function namesOf(change: SeenChange): Names {
   }
 }
 
-function nameDifferences(names: Names, t: Words): Difference[] {
+function nameDifferences(names: Names, t: Words): EntryDifference[] {
   return names
     .filter(([, from, to]) => from !== to)
     .map(([of, from, to]) => ({ of, from: from || t('value.noName'), to: to || t('value.noName') }))
@@ -110,7 +110,7 @@ function nameDifferences(names: Names, t: Words): Difference[] {
 
 const ownerText = (owner: Owner | null, t: Words) => (owner ? userName(owner) : t('value.none'))
 
-function entryDifference(entry: JournalEntry, t: Words, language: string): Difference | null {
+function entryDifference(entry: JournalEntry, t: Words, language: string): EntryDifference | null {
   if (entry.kind === 'gap' || entry.kind === 'broken') return null
   if (entry.kind === 'act') return madeDifference(entry, t, language)
   const { change } = entry
@@ -128,7 +128,7 @@ function entryDifference(entry: JournalEntry, t: Words, language: string): Diffe
   }
 }
 
-function madeDifference({ act, before, after }: MadeEntry, t: Words, language: string): Difference | null {
+function madeDifference({ act, before, after }: MadeEntry, t: Words, language: string): EntryDifference | null {
   if (!act || !before) return null
   const from = fieldOf(before, act.kind, t, language)
   if (from === null) return null
@@ -144,7 +144,7 @@ export function laterDifference({ act, after }: MadeEntry, present: ActObject, t
 
 /** Returns the value of an object that an act replaces. */
 function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): string | null {
-  const value = valueOf(kind, object)
+  const value = actValueOf(kind, object)
   if (value === null) return null
   if ('list' in value) return list(value.list, t)
   return 'at' in value ? time(value.at, t, language) : (value.text ?? t('value.none'))

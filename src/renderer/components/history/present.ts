@@ -73,7 +73,7 @@ export function whyNoUndo(entry: MadeEntry, can: Capabilities): NoInverse | 'new
 }
 
 /** Returns how the policy follows an act that undoes a rename, and all resulting acts, which are performed together. */
-export function useFollowing(inverse: Act | null | undefined) {
+export function usePolicyFollow(inverse: Act | null | undefined) {
   const renames = inverse?.kind === 'user.rename'
   const stored = useQuery({ ...policyQuery(), enabled: renames }).data
   const users = useQuery({ ...usersQuery(), enabled: renames }).data

@@ -22,7 +22,7 @@ import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifferences, entryTitle, laterDifference } from './entry-words'
 import { restorable } from './file-entry'
-import { useFollowing, useEntryUndo } from './present'
+import { usePolicyFollow, useEntryUndo } from './present'
 
 interface UndoDialogProps {
   entry: MadeEntry
@@ -92,7 +92,7 @@ export function UndoDialog(props: UndoDialogProps) {
   const { entry, onClose } = props
   const { t, i18n } = useTranslation('activity')
   const { form, entryUndo, title, changedTo, later, request, failure, busy } = useUndoing(props)
-  const { acts, note } = useFollowing(entryUndo?.inverse)
+  const { acts, note } = usePolicyFollow(entryUndo?.inverse)
   const [difference] = entryDifferences(entry, t, i18n.language)
   const file = restorable(entry)
   return (

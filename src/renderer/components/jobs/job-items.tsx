@@ -42,7 +42,7 @@ function Item({ item }: { item: JobItem }) {
 }
 
 /** The result of each item of a job: failures first, then open items, then finished ones. */
-export function JobItems({ job }: { job: Job }) {
+export function JobItemList({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
   const [chosen, setChosen] = useState<ItemGroup | null>(null)
   const [page, setPage] = useState(0)

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
 import { visible } from '@shared/visible'
 import type { ActPlan, PlanItem, PlanWarning } from '@/domain/act-plan'
-import { type Change, ChangeMark } from '@/ui/change-mark'
+import { type ChangeMarkKind, ChangeMark } from '@/ui/change-mark'
 import { VirtualList } from '@/ui/virtual-list'
 import type { TFunction } from 'i18next'
 import type { Value } from '@shared/acts/define-act'
@@ -48,7 +48,7 @@ const MAX_HEIGHT = 5 * ROW
 const marks = { cannot: 'impossible', already: 'same' } as const
 
 /** Returns the mark for the outcome of a planned change. */
-function markOf({ outcome }: PlanItem, creates: boolean): Change {
+function markOf({ outcome }: PlanItem, creates: boolean): ChangeMarkKind {
   if (outcome.kind !== 'change') return marks[outcome.kind]
   if (creates) return 'added'
   return outcome.to === null ? 'removed' : 'changed'

@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link, useNavigate } from 'react-router'
-import { addressOf, useHistoryStep, useListMemory, useListPlace } from '@/lib/list-memory'
+import { listAddress, useHistoryStep, useListMemory, useListPlace } from '@/lib/list-memory'
 import { usePageTitle } from '@/lib/page-title'
 import { isTyping } from '@/ui/is-typing'
 import { neighbours } from './neighbours'
@@ -56,7 +56,7 @@ export function ListNavigation({ list, id, all, addressOfOne }: ListNavigationPr
   const step = useHistoryStep()
   const memory = useListMemory()
   const { before, after, position, count } = neighbours(useListPlace(list)?.ids ?? [], all, id)
-  const address = addressOf(memory, list)
+  const address = listAddress(memory, list)
   const go = (to: string | undefined) => {
     if (to === undefined) return
     const { place } = memory.get(list)

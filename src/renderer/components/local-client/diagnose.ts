@@ -59,7 +59,7 @@ export const findings = [
   'portFailed',
   'notConnected',
 ] as const
-export type Finding = (typeof findings)[number]
+type Finding = (typeof findings)[number]
 
 /** All layers, from the policy to the port. The first bad one explains why a connection fails. */
 export function diagnose(evidence: Evidence): DiagnosedLayer[] {

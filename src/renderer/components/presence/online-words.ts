@@ -1,5 +1,5 @@
 import { MAX_OBSERVATION_GAP, shareOf } from '@shared/presence/interval'
-import type { Summary } from '@shared/presence/summary'
+import type { PresenceSummary } from '@shared/presence/summary'
 
 /** The sentence for a machine's online share of a period; times in seconds. */
 export type OnlineWords =
@@ -13,7 +13,7 @@ export type OnlineWords =
  * Names the smaller part of a period, so that a sentence never contains two spans that round to the same text ("6 days of 6 days"). Null if
  * nothing is known.
  */
-export function onlineWords(summary: Pick<Summary, 'from' | 'until' | 'online' | 'known'>): OnlineWords | null {
+export function onlineWords(summary: Pick<PresenceSummary, 'from' | 'until' | 'online' | 'known'>): OnlineWords | null {
   if (shareOf(summary) === null) return null
   const unknown = summary.until - summary.from - summary.known
   if (unknown < MAX_OBSERVATION_GAP) return { kind: 'whole' }
@@ -33,7 +33,7 @@ interface Gap {
  * and `now` in seconds by the server's clock; `lastSeen` is null for a machine that is online or was never seen.
  */
 export function longestOffline(
-  { longestGap }: Pick<Summary, 'longestGap'>,
+  { longestGap }: Pick<PresenceSummary, 'longestGap'>,
   lastSeen: number | null,
   now: number,
 ): Gap | null {

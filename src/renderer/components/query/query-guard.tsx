@@ -1,11 +1,11 @@
-import { type Language, parseQuery } from '@shared/query/language'
+import { type QueryLanguage, parseQuery } from '@shared/query/language'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { BlockedActs } from '@/ui/blocked-acts'
 
 interface QueryGuardProps<Row> {
   q: string
-  language: Language<Row>
+  language: QueryLanguage<Row>
   children: ReactNode
 }
 

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
-import { type Language, parseQuery, type Span, unknownFields } from '@shared/query/language'
+import { type QueryLanguage, parseQuery, type Span, unknownFields } from '@shared/query/language'
 import X from 'lucide-react/icons/x'
 import { suggestTerm } from '@shared/query/suggest'
 import { useTranslation } from '@/lib/texts'
 import { withoutTerm } from '@/domain/machine-query'
-import { problemText } from '@/domain/machine-query-words'
+import { queryProblemText } from '@/domain/machine-query-words'
 import styles from './query-line.module.css'
 import { UnknownLine } from './unknown-line'
 
 interface QueryLineProps<Row> {
   q: string
-  language: Language<Row>
+  language: QueryLanguage<Row>
   onChange: (q: string) => void
   /** The rows of the list, to say for how many of them the filter knows nothing. */
   rows?: readonly Row[]
@@ -48,7 +48,7 @@ export function QueryLine<Row>({ q, language, rows = [], onChange, words }: Quer
         </Button>
         {problems.map((problem) => (
           <span key={problem.from} className={styles.problem} role="status">
-            {problemText(problem, t, language)}
+            {queryProblemText(problem, t, language)}
             <Suggestion
               term={suggestTerm(q.slice(problem.from, problem.to), language)}
               onUse={(term) => onChange(q.slice(0, problem.from) + term + q.slice(problem.to))}

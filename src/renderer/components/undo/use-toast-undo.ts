@@ -11,7 +11,7 @@ import { useToast } from '@/ui/toast/toast'
  * Returns a function that creates toast options for undoing journal entries, in the given order. If an undo fails, a toast shows the reason
  * and a Retry that continues with the remaining entries.
  */
-export function useEntryUndo(): (ids: readonly number[]) => ToastOptions {
+export function useUndoToast(): (ids: readonly number[]) => ToastOptions {
   const { t } = useTranslation('common')
   const { mutateAsync } = useUndoEntry()
   const toast = useToast()
@@ -37,7 +37,7 @@ export function useEntryUndo(): (ids: readonly number[]) => ToastOptions {
  * calls. A change that the main process has not journaled gets no Undo.
  */
 export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
-  const undoOf = useEntryUndo()
+  const undoOf = useUndoToast()
   return useCallback(
     (responses) => undoOf(responses.flatMap((response) => entryOf(response) ?? []).toReversed()),
     [undoOf],

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
-import { problemText } from '@/domain/machine-query-words'
+import { queryProblemText } from '@/domain/machine-query-words'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
@@ -56,7 +56,7 @@ function MachineFields({ form }: { form: RuleForm }) {
             problem &&
             (problem.code === 'untold'
               ? t('form.queryUntold', { field: problem.field })
-              : problemText(problem, tQuery, machineLanguage))
+              : queryProblemText(problem, tQuery, machineLanguage))
           }
           slotProps={plain}
         />

@@ -58,10 +58,10 @@ export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): E
 }
 
 /** Returns true if the entry expires within the console's warning period of 14 days. `now` in milliseconds. */
-export const isSoon = ({ at }: ExpiryEntry, now: number): boolean => expiresSoon({ expiry: at }, now)
+export const isEntrySoon = ({ at }: ExpiryEntry, now: number): boolean => expiresSoon({ expiry: at }, now)
 
 /** Returns true if the label, owner or tags contain every word. */
-export function matchesWords({ label, owner }: ExpiryEntry, words: readonly string[]): boolean {
+export function entryMatches({ label, owner }: ExpiryEntry, words: readonly string[]): boolean {
   const text = `${label} ${owner}`.toLowerCase()
   return words.every((word) => text.includes(word))
 }

@@ -1,3 +1,3 @@
-import { type ListQuestion, readList } from './read-list'
+import { type ListQuestion, readImport } from './read-list'
 
-self.addEventListener('message', ({ data }: MessageEvent<ListQuestion>) => self.postMessage(readList(data)))
+self.addEventListener('message', ({ data }: MessageEvent<ListQuestion>) => self.postMessage(readImport(data)))

@@ -1,6 +1,6 @@
-import { type ListQuestion, readList } from './read-list'
+import { type ListQuestion, readImport } from './read-list'
 
-type Read = ReturnType<typeof readList>
+type Read = ReturnType<typeof readImport>
 
 /**
  * Reads a list in a worker, so that the window stays responsive. The worker ends after its answer or when `signal` is aborted; in the
@@ -8,7 +8,7 @@ type Read = ReturnType<typeof readList>
  */
 export async function readInWorker(question: ListQuestion, signal: AbortSignal): Promise<Read> {
   // Tests of components have no workers.
-  if (typeof Worker === 'undefined') return readList(question)
+  if (typeof Worker === 'undefined') return readImport(question)
   const worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module', name: 'import' })
   signal.addEventListener('abort', () => worker.terminate())
   return new Promise<Read>((resolve, reject) => {

@@ -13,7 +13,7 @@ export interface ListRows {
 }
 
 /** Reads a list. The longest list that an import accepts takes a few tenths of a second. */
-export function readList(question: ListQuestion): CsvRead<ListRows[ListQuestion['kind']]> {
+export function readImport(question: ListQuestion): CsvRead<ListRows[ListQuestion['kind']]> {
   return question.kind === 'users'
     ? readUsersCsv(question.text, question.facts)
     : readKeysCsv(question.text, question.facts)

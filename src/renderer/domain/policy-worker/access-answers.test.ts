@@ -4,7 +4,7 @@ import { createAnswerer } from './answerer'
 import { distance } from './name-finder'
 import type { AnswerTo } from './questions'
 import type { WhyVerdict } from './why-types'
-import { live, startAsking, text } from './testing/company'
+import { live, startAsking, companyPolicy } from './testing/company'
 
 const ask = startAsking()
 
@@ -129,7 +129,12 @@ describe('questions in words', () => {
     const idle = { ...live, nodes: live.nodes.map((each) => ({ ...each, approvedRoutes: [] })) }
     const own = createAnswerer()
     own.take({ kind: 'network', network: idle })
-    const reply = own.take({ kind: 'ask', id: 1, question: 'why', ask: { text, query: 'alice → 10.0.1.7:443' } })
+    const reply = own.take({
+      kind: 'ask',
+      id: 1,
+      question: 'why',
+      ask: { text: companyPolicy, query: 'alice → 10.0.1.7:443' },
+    })
     expect(reply?.answer).toMatchObject({
       ok: true,
       value: { verdict: 'yes', ends: { beyond: expect.arrayContaining([{ kind: 'subnet', prefix: '10.0.0.0/8' }]) } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AccessQuestion, parseQuery, questionText } from './access-question'
+import { type AccessQuestion, parseQuestion, questionText } from './access-question'
 import { questionKinds, type Phrasing } from './question-forms'
 
 /** Realistic names, and words of the questions themselves, which may be names too. */
@@ -23,7 +23,7 @@ const question = fc
 
 /** Returns the possible readings of a question. */
 function understood(text: string): AccessQuestion[] {
-  const parts = parseQuery(text)
+  const parts = parseQuestion(text)
   if (parts.problem !== undefined) return []
   const { kind, source, destinations, portText, protocol: over } = parts
   if (destinations.length === 0) return [{ kind, source, destination: '', ports: portText, protocol: over }]
@@ -106,7 +106,7 @@ describe('a question', () => {
     ['maria db-vienna 5432', 'arrow'],
   ])('“%s” asks the same as “can maria reach db-vienna on 5432?”', (text, phrasing) => {
     expect(understood(text)).toContainEqual(can)
-    expect(parseQuery(text)).toMatchObject({ phrasing })
+    expect(parseQuestion(text)).toMatchObject({ phrasing })
   })
 
   it.each([
@@ -155,8 +155,8 @@ describe('a question', () => {
 
   it('reports an invalid question', () => {
     for (const text of ['', 'laptop', '-> db', 'laptop ->', 'a to', 'who can reach', 'can a reach', 'was erreicht'])
-      expect(parseQuery(text), text).toEqual({ problem: 'form' })
-    expect(parseQuery('can a reach b on 99999')).toEqual({ problem: 'port', text: '99999' })
-    expect(parseQuery('kann a b auf ssh erreichen?')).toEqual({ problem: 'port', text: 'ssh' })
+      expect(parseQuestion(text), text).toEqual({ problem: 'form' })
+    expect(parseQuestion('can a reach b on 99999')).toEqual({ problem: 'port', text: '99999' })
+    expect(parseQuestion('kann a b auf ssh erreichen?')).toEqual({ problem: 'port', text: 'ssh' })
   })
 })

@@ -45,13 +45,13 @@ export interface QueryParts {
   protocol: string
 }
 
-export type QueryProblem =
+export type QuestionProblem =
   | { problem: 'form' }
   | { problem: 'port'; text: string }
   /** Ports were given for a protocol without ports. `without` is the same question without them. */
   | { problem: 'portless'; protocol: string; text: string; without: string }
 
-export type ParsedQuery = (QueryParts & { problem?: undefined }) | QueryProblem
+type ParsedQuery = (QueryParts & { problem?: undefined }) | QuestionProblem
 
 const arrow = /\s*(?:→|->|=>)\s*|\s+(?:to|nach)\s+/
 
@@ -232,7 +232,7 @@ function joined(query: string, spaced: readonly string[]): string {
  * Parses a typed question: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language.
  * @param spaced known names with blanks; without them such names need quotes
  */
-export function parseQuery(query: string, spaced: readonly string[] = []): ParsedQuery {
+export function parseQuestion(query: string, spaced: readonly string[] = []): ParsedQuery {
   const parsed = parseWhole(joined(query, spaced))
   if (parsed.problem === 'form') return parsed
   if (parsed.problem !== undefined) return { ...parsed, text: parted(parsed.text) }

@@ -18,7 +18,7 @@ export interface AccessShare {
 export type PartKind = 'everyone' | 'self' | 'group' | 'user' | 'tag' | 'machine' | 'subnet' | 'internet'
 
 /** A name for some of the machines of a bundle. */
-export interface Part {
+export interface AccessPart {
   kind: PartKind
   /** Groups and tags include their prefix; '' for `everyone`, `self` and `internet`. */
   name: string
@@ -30,22 +30,22 @@ export interface Part {
 
 /** Machines (and subnets, and the internet), under the fewest names that cover them. */
 export interface Bundle {
-  parts: Part[]
+  parts: AccessPart[]
   /** The number of omitted names, to keep answers small. */
   more: number
   machines: number
 }
 
 /** One end of a pair: a machine, a subnet or the internet. `id` only for machines. */
-export interface Endpoint {
+export interface AccessEnd {
   kind: 'machine' | 'subnet' | 'internet'
   name: string
   id?: string
 }
 
 export interface Pair {
-  from: Endpoint
-  to: Endpoint
+  from: AccessEnd
+  to: AccessEnd
   opened: Opened[]
   rules: RuleOrigin[]
 }
@@ -62,7 +62,7 @@ export type SubjectKind = 'all' | 'group' | 'tag' | 'user' | 'machine' | 'subnet
 export type GatheredKind = 'group' | 'tag' | 'user' | 'machine' | 'subnet'
 
 /** A subject to gather access by. */
-export interface Subject {
+export interface AccessSubject {
   /** Kind and id, as used in questions: `tag/tag:db`. */
   key: string
   kind: SubjectKind
@@ -73,15 +73,15 @@ export interface Subject {
 }
 
 export interface SubjectsAnswer {
-  sources: Subject[]
-  destinations: Subject[]
+  sources: AccessSubject[]
+  destinations: AccessSubject[]
 }
 
 /** The single machines of a subject. */
 export interface MembersAnswer {
   total: number
   /** The first machines. */
-  first: Subject[]
+  first: AccessSubject[]
 }
 
 /** The access of sources to destinations. */
@@ -122,7 +122,7 @@ export interface ReachEntry {
   total: number
   rules: RuleShare[]
   /** The first machines; `reachMembers` returns the others. */
-  first: Endpoint[]
+  first: AccessEnd[]
 }
 
 export interface ReachAnswer {

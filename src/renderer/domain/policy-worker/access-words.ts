@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { hasPorts, type PortRange } from '@shared/policy/net/ports'
 import { visible } from '@shared/visible'
-import type { AccessShare, Bundle, GatheredKind, Opened, Part, Subject } from './access-types'
+import type { AccessShare, Bundle, GatheredKind, Opened, AccessPart, AccessSubject } from './access-types'
 import { isAnyPort, otherPorts } from './open-set'
 
 type Words = TFunction<'access'>
@@ -79,7 +79,10 @@ export function ruleName({ section, index }: Pick<RuleOrigin, 'section' | 'index
 const gatheredKinds = ['group', 'tag', 'user', 'machine', 'subnet'] as const satisfies GatheredKind[]
 
 /** Returns the display name of a subject, a part of a bundle or one end of a pair. */
-export function partName({ kind, name }: { kind: Part['kind'] | Subject['kind']; name: string }, t: Words): string {
+export function partName(
+  { kind, name }: { kind: AccessPart['kind'] | AccessSubject['kind']; name: string },
+  t: Words,
+): string {
   const gathered = kind === 'all' ? gatheredKinds.find((one) => one === name) : undefined
   if (gathered) return t(`kinds.${gathered}`)
   if (kind === 'everyone') return t('everyone')

@@ -2,7 +2,7 @@ import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net
 import { type AccessIndex, intersect } from './access-index'
 import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import type { MembersAnswer, Pair, PairPage, Subject, SubjectsAnswer } from './access-types'
+import type { MembersAnswer, Pair, PairPage, AccessSubject, SubjectsAnswer } from './access-types'
 import { type Ask, pairsPerPage } from './questions'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
@@ -10,19 +10,19 @@ const inOrder = (a: { name: string }, b: { name: string }) => a.name.localeCompa
 
 /** Returns the subjects of the matrix and the map: those with machines. */
 export function subjects({ compiled, network, reach, access }: EvaluatedPolicy): SubjectsAnswer {
-  const make = (kind: Subject['kind'], id: string, name: string): Subject => {
+  const make = (kind: AccessSubject['kind'], id: string, name: string): AccessSubject => {
     const key = `${kind}/${id}`
     return { key, kind, name, machines: access.members(key).length }
   }
   const groups = [...compiled.policy.groups.keys()].map((name) => make('group', name, name))
   const tags = [...network.byTag.keys()].map((name) => make('tag', name, name)).sort(inOrder)
   const users = network.users
-    .map(({ id, name, label = name }, index): Subject => {
+    .map(({ id, name, label = name }, index): AccessSubject => {
       return { key: `user/${id}`, kind: 'user', name: label, machines: network.byOwner[index]?.length ?? 0 }
     })
     .sort(inOrder)
   const sources = [...groups, ...tags, ...users].filter(({ machines }) => machines > 0)
-  const beyond = reach.targets.flatMap((target): Subject[] => {
+  const beyond = reach.targets.flatMap((target): AccessSubject[] => {
     if (target.kind === 'machine') return []
     const name = target.kind === 'subnet' ? target.prefix : ''
     return [{ key: `${target.kind}/${name}`, kind: target.kind, name, machines: 0 }]
@@ -35,7 +35,7 @@ export function members(
   { subject, limit }: Ask<'members'>,
   { access, describer, reach }: EvaluatedPolicy,
 ): MembersAnswer {
-  const all = access.members(subject).map((index): Subject => {
+  const all = access.members(subject).map((index): AccessSubject => {
     const { name, id = '' } = describer.endpoint(index, reach.targets)
     return { key: `machine/${id}`, kind: 'machine', name, machines: 1 }
   })
@@ -77,7 +77,7 @@ function narrowed(evaluated: EvaluatedPolicy, blocks: PairBlock[], search: strin
 }
 
 /** Returns the access from one machine to one target. */
-export function pairOf({ access, describer, reach }: EvaluatedPolicy, from: number, to: number): Pair {
+function pairOf({ access, describer, reach }: EvaluatedPolicy, from: number, to: number): Pair {
   const openings = access.sourcesOf([from]).openings.filter(({ targets }) => hasBit(targets, to))
   const rules = new Map(openings.map(({ origin }) => [`${origin.section} ${origin.index}`, origin]))
   return {

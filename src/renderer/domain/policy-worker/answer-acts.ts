@@ -6,7 +6,7 @@ import { classOfMachine } from '@shared/policy/compile/reach'
 import { addBits, type Bits, hasBit, listBits, newBits } from '@shared/policy/net/bits'
 import { isPast } from '@shared/states/machine-state'
 import type { PairPage } from './access-types'
-import { answerOf, pairsOf } from './answer-diff'
+import { diffAnswer, diffPairPage } from './answer-diff'
 import type { ActsAnswer, ExitChange } from './diff-types'
 import type { ActsAsk, Ask, LiveNetwork } from './questions'
 import { type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
@@ -102,8 +102,8 @@ export function actsDiff(ask: ActsAsk, policyOf: PolicyOf, state: LiveState): Ac
   const { allowed, now, awaited } = workedActs(ask, policyOf, state)
   return {
     text: allowed.next.text,
-    allowed: answerOf(allowed.old, allowed.next),
-    now: answerOf(now.old, now.next),
+    allowed: diffAnswer(allowed.old, allowed.next),
+    now: diffAnswer(now.old, now.next),
     awaited,
     exits: exitChanges(allowed),
   }
@@ -116,5 +116,5 @@ export function actsPairs(
   state: LiveState,
 ): PairPage {
   const { old, next } = workedActs({ text, acts, now }, policyOf, state)[of]
-  return pairsOf(old, next, page)
+  return diffPairPage(old, next, page)
 }

@@ -169,7 +169,7 @@ function toEntry(one: Merged, evaluated: EvaluatedPolicy, targets: Target[]): Di
 }
 
 /** Returns the difference of two evaluated policies as an answer. */
-export function answerOf(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): DiffAnswer {
+export function diffAnswer(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): DiffAnswer {
   const { gained, lost, pairs, targets } = differenceBetween(old, next, from)
   const side = (list: Merged[], evaluated: EvaluatedPolicy, other: 'before' | 'after'): DiffSide => ({
     entries: list.map((one) => toEntry(one, evaluated, targets)),
@@ -187,7 +187,7 @@ interface PairsAsk {
 }
 
 /** Returns a page of the pairs of one entry of `answerOf`. */
-export function pairsOf(old: EvaluatedPolicy, next: EvaluatedPolicy, ask: PairsAsk, narrow?: string): PairPage {
+export function diffPairPage(old: EvaluatedPolicy, next: EvaluatedPolicy, ask: PairsAsk, narrow?: string): PairPage {
   const difference = differenceBetween(old, next, narrow)
   const { side, entry, offset } = ask
   const { describer } = side === 'gained' ? next : old
@@ -204,10 +204,10 @@ export function pairsOf(old: EvaluatedPolicy, next: EvaluatedPolicy, ask: PairsA
 
 /** Returns the access gained and lost from one policy to the next, equal changes merged, those with the most pairs first. */
 export function diff({ before, after, from }: Ask<'diff'>, policyOf: PolicyOf): DiffAnswer {
-  return answerOf(policyOf(before), policyOf(after), from)
+  return diffAnswer(policyOf(before), policyOf(after), from)
 }
 
 /** Returns a page of the machine pairs of one entry of `diff`. */
 export function diffPairs({ before, after, from, ...page }: Ask<'diffPairs'>, policyOf: PolicyOf): PairPage {
-  return pairsOf(policyOf(before), policyOf(after), page, from)
+  return diffPairPage(policyOf(before), policyOf(after), page, from)
 }

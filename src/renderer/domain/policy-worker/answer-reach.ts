@@ -1,5 +1,5 @@
 import { newBits, setBit } from '@shared/policy/net/bits'
-import type { Endpoint, ReachAnswer } from './access-types'
+import type { AccessEnd, ReachAnswer } from './access-types'
 import { type Ask, pairsPerPage } from './questions'
 import { entriesOf, gather, type Gathering } from './reach-entries'
 import type { EvaluatedPolicy } from './evaluated-policy'
@@ -25,7 +25,7 @@ export function reachList(ask: Ask<'reach'>, evaluated: EvaluatedPolicy): ReachA
 }
 
 /** Returns a page of the machines of one entry of `reach`. */
-export function reachMembers(ask: Ask<'reachMembers'>, evaluated: EvaluatedPolicy): Endpoint[] {
+export function reachMembers(ask: Ask<'reachMembers'>, evaluated: EvaluatedPolicy): AccessEnd[] {
   const places = gather(gatheringOf(ask, evaluated)).get(ask.entry)?.places ?? []
   return places
     .slice(ask.offset, ask.offset + pairsPerPage)

@@ -1,7 +1,7 @@
 import type { LiveState } from '@shared/access/reachable'
 import { type Bits, countBits, newBits, setBit } from '@shared/policy/net/bits'
 import type { SourceClass } from '@shared/policy/compile/reach'
-import { isPortless, parseQuery, type QueryParts, questionText } from './access-question'
+import { isPortless, parseQuestion, type QueryParts, questionText } from './access-question'
 import { unseenRouters } from './answer-via'
 import {
   beyondOf,
@@ -241,7 +241,7 @@ function policyFor({ source, destinations }: QueryParts, evaluated: EvaluatedPol
  * also states how much is reachable now.
  */
 export function why(query: string, given: EvaluatedPolicy, state?: LiveState): WhyAnswer {
-  const parts = parseQuery(query, given.names.spaced)
+  const parts = parseQuestion(query, given.names.spaced)
   if (parts.problem !== undefined) return parts
   const evaluated = policyFor(parts, given)
   const source = parts.kind === 'who' ? undefined : evaluated.names.find(parts.source)

@@ -11,7 +11,7 @@ import { AccessIndex } from './access-index'
 import { NameFinder } from './name-finder'
 import type { AnswerError, LiveNetwork } from './questions'
 import { type Target, targetsOf } from '@shared/policy/compile/targets'
-import type { Bundle, Endpoint, Part, PartKind } from './access-types'
+import type { Bundle, AccessEnd, AccessPart, PartKind } from './access-types'
 
 /** A name with its machines. */
 interface NamedSet {
@@ -51,7 +51,7 @@ class Describer {
   bundle(bits: Bits, targets: Target[] = targetsOf(this.compiled)): Bundle {
     const { size } = this.compiled.network
     const machines: number[] = []
-    const beyond: Part[] = []
+    const beyond: AccessPart[] = []
     eachBit(bits, (at) => {
       if (at < size) machines.push(at)
       else beyond.push({ ...this.endpoint(at, targets), machines: 0 })
@@ -60,7 +60,7 @@ class Describer {
     return { parts: parts.slice(0, maxParts), more: Math.max(0, parts.length - maxParts), machines: machines.length }
   }
 
-  endpoint(at: number, targets: Target[]): Endpoint {
+  endpoint(at: number, targets: Target[]): AccessEnd {
     const target = targets[at]
     if (target?.kind === 'subnet') return { kind: 'subnet', name: target.prefix }
     if (target?.kind === 'internet') return { kind: 'internet', name: '' }
@@ -68,13 +68,13 @@ class Describer {
     return { kind: 'machine', name: node?.name ?? '', id: node?.id ?? '' }
   }
 
-  private name(machines: number[]): Part[] {
+  private name(machines: number[]): AccessPart[] {
     const { size } = this.compiled.network
     if (machines.length === size && size > 1) return [{ kind: 'everyone', name: '', machines: size }]
     const wanted = newBits(size)
     machines.forEach((index) => setBit(wanted, index))
     const left = new Set(machines)
-    const parts: Part[] = []
+    const parts: AccessPart[] = []
     for (const { members, ...named } of this.sets) {
       if (left.size === 0) break
       if (members.length > machines.length || !members.some((index) => left.has(index))) continue
@@ -82,7 +82,7 @@ class Describer {
       members.forEach((index) => left.delete(index))
       parts.push({ ...named, machines: members.length })
     }
-    const single = [...left].map((index): Part => {
+    const single = [...left].map((index): AccessPart => {
       const node = this.live.nodes[index]
       return { kind: 'machine', name: node?.name ?? '', id: node?.id ?? '', machines: 1 }
     })

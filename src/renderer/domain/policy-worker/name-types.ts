@@ -1,4 +1,4 @@
-import type { Endpoint } from './access-types'
+import type { AccessEnd } from './access-types'
 
 /** A name that may appear in a policy. */
 export interface KnownName {
@@ -8,7 +8,7 @@ export interface KnownName {
 }
 
 /** A suggestion for a name being typed. */
-export type Suggestion = Pick<KnownName, 'kind' | 'name'>
+export type NameSuggestion = Pick<KnownName, 'kind' | 'name'>
 
 /** The meaning of a name. */
 export interface ResolvedName {
@@ -17,7 +17,7 @@ export interface ResolvedName {
   problem?: string
   machines: number
   /** The first 50. */
-  members: Endpoint[]
+  members: AccessEnd[]
   /** Addresses as prefixes and ranges, the first 50. */
   addresses: string[]
 }

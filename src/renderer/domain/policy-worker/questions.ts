@@ -16,7 +16,7 @@ import type { PolicyName } from '@shared/policy/text/names'
 import type {
   Cell,
   Direction,
-  Endpoint,
+  AccessEnd,
   MembersAnswer,
   OpenedCell,
   PairPage,
@@ -167,7 +167,7 @@ export interface PolicyQuestions {
   reach: { ask: { text: string; subject: string; direction: Direction; search: string } & Read; answer: ReachAnswer }
   reachMembers: {
     ask: { text: string; subject: string; direction: Direction; search: string; entry: string; offset: number } & Read
-    answer: Endpoint[]
+    answer: AccessEnd[]
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Obstacle, EndReachability, MachineObstacle } from '@/domain/policy-worker/reachability'
+import type { ReachObstacle, EndReachability, MachineObstacle } from '@/domain/policy-worker/reachability'
 import { relativeTime } from '@/lib/format'
 
 interface Words {
@@ -16,7 +16,7 @@ function machineWords(obstacle: MachineObstacle, { t, common, now }: Words): str
 }
 
 /** Describes one obstacle as part of a sentence: "horace-phone expired 38 days ago". */
-export function obstacleText(obstacle: Obstacle, words: Words): string {
+export function obstacleText(obstacle: ReachObstacle, words: Words): string {
   if (obstacle.reason !== 'route') return machineWords(obstacle, words)
   const { prefix, name, state, machine } = obstacle
   const kind = prefix === '' ? 'exit' : 'route'

@@ -23,7 +23,7 @@ export interface RouteObstacle {
   machine?: MachineObstacle
 }
 
-export type Obstacle = MachineObstacle | RouteObstacle
+export type ReachObstacle = MachineObstacle | RouteObstacle
 
 /** The ability of one end of a question: complete, partial or none. */
 export interface EndReachability {
@@ -36,7 +36,7 @@ export interface EndReachability {
   /** True if the internet is included. */
   internet: boolean
   /** The reasons of the first places that are not able. */
-  obstacles: Obstacle[]
+  obstacles: ReachObstacle[]
 }
 
 /** The state of machines and routes at the ends of an answer. */
@@ -101,7 +101,7 @@ class CurrentNetwork {
     return this.state.machines.has(this.byPlace[place]?.id ?? '')
   }
 
-  private route(target: Beyond): Obstacle[] {
+  private route(target: Beyond): ReachObstacle[] {
     const leads = ({ exit, prefixes }: MachineRoute) =>
       target.kind === 'internet' ? exit : !exit && prefixes.includes(target.prefix)
     const found = this.routers.flatMap(({ node, routes }) => routes.filter(leads).map(({ state }) => ({ node, state })))
@@ -113,7 +113,7 @@ class CurrentNetwork {
   }
 
   /** Returns the reasons why a place carries no traffic now; none for a machine that no longer exists. */
-  obstacles(place: number): Obstacle[] {
+  obstacles(place: number): ReachObstacle[] {
     const target = this.beyond[place - this.size]
     if (target) return this.route(target)
     const node = this.byPlace[place]
@@ -124,7 +124,7 @@ class CurrentNetwork {
 
 function layerOf(places: readonly number[], able: Bits, current: CurrentNetwork): EndReachability {
   const can = places.filter((place) => hasBit(able, place)).length
-  const obstacles: Obstacle[] = []
+  const obstacles: ReachObstacle[] = []
   for (const place of places) {
     if (obstacles.length >= maxObstacles) break
     if (!hasBit(able, place)) obstacles.push(...current.obstacles(place))

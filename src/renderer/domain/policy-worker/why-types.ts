@@ -1,11 +1,11 @@
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Bits } from '@shared/policy/net/bits'
-import type { QueryProblem } from './access-question'
+import type { QuestionProblem } from './access-question'
 import type { AccessQuestionKind } from './question-forms'
-import type { Bundle, Endpoint, Opened, ReachEntry, RuleShare } from './access-types'
+import type { Bundle, AccessEnd, Opened, ReachEntry, RuleShare } from './access-types'
 
 export type WhyProblem =
-  | QueryProblem
+  | QuestionProblem
   | { problem: 'unknown'; side: 'source' | 'destination'; text: string; near: string[] }
   /** A known name without current targets. */
   | { problem: 'nobody'; side: 'source' | 'destination'; text: string }
@@ -75,7 +75,7 @@ export interface WhyVerdict extends Answered {
   /** Routers of a `via` grant that the source may lose, see `unseenRouters`. */
   unseen?: string[]
   /** The first pairs without all the access in question. */
-  missing: { from: Endpoint; to: Endpoint }[]
+  missing: { from: AccessEnd; to: AccessEnd }[]
   /** The nearest rule for the first pair without access, unless everything is allowed. */
   nearest?: NearestRule
 }

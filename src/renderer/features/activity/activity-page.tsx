@@ -157,7 +157,7 @@ export function ActivityPage() {
           <Button startIcon={<ShieldCheck size={16} aria-hidden />} onClick={verify.run}>
             {t('verify.button')}
           </Button>
-          <ExportMenu filter={filter} />
+          <ActivityExport filter={filter} />
         </>
       }
       notice={verify.notice}
@@ -186,7 +186,7 @@ export function ActivityPage() {
 type Filter = Omit<CallInput<'journal:export'>, 'format' | 'name'>
 
 /** Exports the filtered entries of all pages. */
-function ExportMenu({ filter }: { filter: Filter }) {
+function ActivityExport({ filter }: { filter: Filter }) {
   const { t } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()

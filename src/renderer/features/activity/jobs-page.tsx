@@ -7,7 +7,7 @@ import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { useAddressParams, withParam } from '@/lib/address'
 import { JobControls } from '@/components/jobs/job-controls'
-import { JobItems } from '@/components/jobs/job-items'
+import { JobItemList } from '@/components/jobs/job-items'
 import { jobProgress, jobTitle } from '@/components/jobs/job-text'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
@@ -50,7 +50,7 @@ function JobEntry({ job, open, onToggle }: JobEntryProps) {
       ) : null}
       {open ? (
         <>
-          <JobItems job={job} />
+          <JobItemList job={job} />
           <Link component={RouterLink} to={`/activity?job=${job.id}`}>
             {t('changes')}
           </Link>

@@ -9,7 +9,7 @@ import type { TableMenuItem } from '@/ui/data-table/types'
 import { type SelectionAct, SelectionBar } from '@/ui/selection-bar'
 
 /** A key to be replaced by a new one. */
-export type RotatedKey =
+type RotatedKey =
   | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }
   | { readonly kind: 'apiKey'; readonly key: ApiKey }
 

@@ -9,8 +9,8 @@ import {
   type ExpiryEntry,
   type ExpiryKind,
   expiryKinds,
-  isSoon,
-  matchesWords,
+  isEntrySoon,
+  entryMatches,
 } from '@/domain/expiry/entries'
 import {
   columnAt,
@@ -296,8 +296,8 @@ function useEntryFilter(
     return (entry: ExpiryEntry) =>
       (kind === 'all' || entry.kind === kind) &&
       (column === 'all' || columnAt(entry.at, weeks, now) === column) &&
-      (within === 'any' || isSoon(entry, now)) &&
-      matchesWords(entry, words)
+      (within === 'any' || isEntrySoon(entry, now)) &&
+      entryMatches(entry, words)
   }, [kind, column, within, search, weeks, now])
 }
 
@@ -348,7 +348,7 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
 }
 
 function countSoon(entries: readonly ExpiryEntry[], kind: ExpiryFilter['kind'], now: number): number {
-  return entries.filter((entry) => (kind === 'all' || entry.kind === kind) && isSoon(entry, now)).length
+  return entries.filter((entry) => (kind === 'all' || entry.kind === kind) && isEntrySoon(entry, now)).length
 }
 
 interface WithinToggleProps {

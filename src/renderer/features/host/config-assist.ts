@@ -59,7 +59,7 @@ export function settingAt(text: string, offset: number): SettingAt | undefined {
 }
 
 /** An offer to complete: a key, with the setting if it is one, or a value of a setting. */
-export interface Offer {
+interface Offer {
   readonly label: string
   readonly insert: string
   readonly path: ConfigPath | null

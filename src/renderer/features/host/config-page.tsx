@@ -26,7 +26,7 @@ import { ReconnectButton } from './reconnect-button'
 import {
   type ConfigDraft,
   type ConfigEditing,
-  lines,
+  changedLines,
   tryConfigQuery,
   useConfigDraft,
   useSaveConfig,
@@ -71,7 +71,7 @@ function ConfigText({ id, edit, found, onReview }: ConfigTextProps) {
   const setup = useEditorSetup()
   const assist = useConfigAssist(found.version)
   const { draft } = edit
-  const text = draft.text ?? lines(found.text)
+  const text = draft.text ?? changedLines(found.text)
   const { problem, unknown } = useProblem(id, edit, found)
   const unknownText = useUnknownText(found.version)
   const words = useNotEditableText()

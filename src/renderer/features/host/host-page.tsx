@@ -69,7 +69,7 @@ function AllowedHost({ title, server }: { title: string; server: ServerWithHost 
         </Section>
       ) : null}
       {findings && !server.readOnly ? (
-        <RestartCommand key={server.hostRestart?.join(' ')} server={server} how={findings.how} />
+        <RestartCommandForm key={server.hostRestart?.join(' ')} server={server} how={findings.how} />
       ) : null}
       <Section title={t('commands.title')}>
         <Box sx={{ maxWidth: 800 }}>
@@ -129,7 +129,7 @@ function WaitingState({ id, config }: { id: string; config: string }) {
 }
 
 /** The admin's own command that restarts Headscale, for a Headscale that the console cannot restart. */
-function RestartCommand({ server, how }: { server: ServerWithHost; how: HostFindings['how'] }) {
+function RestartCommandForm({ server, how }: { server: ServerWithHost; how: HostFindings['how'] }) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()

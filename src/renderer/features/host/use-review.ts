@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { SaveAnswer } from '@shared/host/save'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useEntryUndo } from '@/components/undo/use-toast-undo'
+import { useUndoToast } from '@/components/undo/use-toast-undo'
 import { useToast } from '@/ui/toast/toast'
 
 type Saved = Extract<SaveAnswer, { is: 'saved' }>
@@ -27,7 +27,7 @@ interface ReviewOptions<Draft> {
  * closed.
  */
 export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Draft>) {
-  const undoOf = useEntryUndo()
+  const undoOf = useUndoToast()
   const toast = useToast()
   const [tried, setTried] = useState(false)
   const [parts, setParts] = useState<readonly Saved[]>([])

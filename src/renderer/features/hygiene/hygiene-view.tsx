@@ -13,7 +13,7 @@ import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
 import { FixButton, type HygieneFixes } from './fix-button'
 import styles from './hygiene.module.css'
-import { type Report, useReport } from './use-report'
+import { type HygieneReport, useReport } from './use-report'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { invoke } from '@/lib/desktop'
@@ -249,7 +249,7 @@ export function HygieneView(fixes: HygieneFixes) {
 }
 
 interface FindingsProps {
-  report: Report
+  report: HygieneReport
   fixes: HygieneFixes
   printing: boolean
 }
@@ -291,7 +291,7 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
 
 interface ChecksProps {
   title: string
-  ids: NonNullable<Report['results']>
+  ids: NonNullable<HygieneReport['results']>
   dot: 'good' | 'neutral'
   /** Expands the list, because paper cannot be clicked. */
   printing: boolean

@@ -113,4 +113,4 @@ export function useReport() {
   }, [whole, known, score, open, serverId, keep])
   return { lists, nodes: lists.nodes.data, results, error, again, kept, isAccepted, score, open }
 }
-export type Report = ReturnType<typeof useReport>
+export type HygieneReport = ReturnType<typeof useReport>

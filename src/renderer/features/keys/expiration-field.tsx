@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from '@/lib/texts'
 import type { FormField } from '@/components/form/use-form-field'
-import type { DateProblem, Expiration, ExpirationChoice } from './expiration'
+import type { ExpirationProblem, Expiration, ExpirationChoice } from './expiration'
 
 interface ExpirationFieldProps {
   field: FormField<Expiration>
@@ -13,7 +13,7 @@ interface ExpirationFieldProps {
 export function ExpirationField({ field, choices }: ExpirationFieldProps) {
   const { t } = useTranslation('keys')
   const { ref, value, onChange, onBlur } = field
-  const problem = field.problem as DateProblem | undefined
+  const problem = field.problem as ExpirationProblem | undefined
   return (
     <>
       <TextField

@@ -21,7 +21,7 @@ export interface Expiration {
   date: string
 }
 
-export type DateProblem = 'dateMissing' | 'datePast' | 'dateFar'
+export type ExpirationProblem = 'dateMissing' | 'datePast' | 'dateFar'
 
 const FAR_YEARS = 100
 
@@ -29,7 +29,7 @@ const FAR_YEARS = 100
  * Returns the problem of the chosen expiry, or null.
  * @param now Unix time in milliseconds
  */
-export function expirationProblem({ choice, date }: Expiration, now: number): DateProblem | null {
+export function expirationProblem({ choice, date }: Expiration, now: number): ExpirationProblem | null {
   if (choice !== 'date') return null
   const end = Date.parse(endOfDayHere(date))
   if (Number.isNaN(end)) return 'dateMissing'

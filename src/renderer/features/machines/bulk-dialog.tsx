@@ -16,7 +16,7 @@ import type { BulkAction } from './bulk-actions'
 import { firstChoice } from './expire-dialog'
 import { type DateProblem, ExpiryField, type ExpiryMode, fromLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
-import { tagProblem, type TagProblem, type TagRules } from './tag-rules'
+import { tagsProblem, type TagProblem, type TagRules } from './tag-rules'
 import { useTagProblemText, useTagRules } from './tags-dialog'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
@@ -45,7 +45,7 @@ type ChoiceProblem = 'none' | TagProblem['kind'] | 'user' | 'expiry'
 
 /** Returns the problem of the tags to add, whatever the machines. A tag that a machine has can be removed whatever its form. */
 function addedTagsProblem({ tagMode, tags }: Pick<BulkInput, 'tagMode' | 'tags'>, rules: TagRules) {
-  return tagMode === 'add' ? tagProblem({ forcedTags: [] }, tags, rules) : null
+  return tagMode === 'add' ? tagsProblem({ forcedTags: [] }, tags, rules) : null
 }
 
 /** Returns the problem of a choice, or null if it can be planned. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
 import { loginCommand } from '@shared/command/login-command'
-import { hostOf, sshCommand } from '@shared/command/ssh-command'
+import { sshHostOf, sshCommand } from '@shared/command/ssh-command'
 import { hostPage } from '@shared/net-address'
 import { machineName, machineState } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function MachineConnect({ node }: { node: Node }) {
   const { data: info } = useQuery(serverInfoQuery())
   const fqdn = useFqdn()(node)
   const ssh = sshCommand(node, fqdn)
-  const host = hostOf(node, fqdn)
+  const host = sshHostOf(node, fqdn)
   const state = machineState(node, now)
   const again = state === 'expired' && info ? loginCommand(info.url, { again: true }) : null
   if (!ssh && !again) return null

@@ -60,7 +60,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** Owner, addresses and dates of a machine. */
-export function MachineFacts({ node }: { node: Node }) {
+export function MachineFactList({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const fqdn = useFqdn()(node)

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import { shareOf } from '@shared/presence/interval'
 import { FLAPPING_CHANGES } from '@shared/presence/flapping'
-import type { Column, Summary } from '@shared/presence/summary'
+import type { Column, PresenceSummary } from '@shared/presence/summary'
 import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
@@ -47,7 +47,7 @@ function usePartWords() {
 }
 
 /** Draws a machine's presence over time. Arrow keys and the pointer select a part, which is described below. */
-function PresenceBar({ summary }: { summary: Summary }) {
+function PresenceBar({ summary }: { summary: PresenceSummary }) {
   const { t } = useTranslation('presence')
   const words = usePartWords()
   const { columns } = summary
@@ -88,7 +88,13 @@ function PresenceBar({ summary }: { summary: Summary }) {
   )
 }
 
-function Picture({ summary: { from, until, columns }, chosen }: { summary: Summary; chosen: Column | undefined }) {
+function Picture({
+  summary: { from, until, columns },
+  chosen,
+}: {
+  summary: PresenceSummary
+  chosen: Column | undefined
+}) {
   const hatch = useId()
   const x = (at: number) => ((at - from) / (until - from)) * WIDTH
   return (
@@ -146,7 +152,7 @@ export function MachinePresence({ node }: { node: Node }) {
 }
 
 /** Describes the online share of the observed time, and how much of the period was observed. */
-function useShareText({ online, known, from, until }: Summary): string | null {
+function useShareText({ online, known, from, until }: PresenceSummary): string | null {
   const { t } = useTranslation('presence')
   const { t: tCommon } = useTranslation('common')
   const words = onlineWords({ online, known, from, until })
@@ -158,7 +164,7 @@ function useShareText({ online, known, from, until }: Summary): string | null {
   return words.kind === 'known' ? t('shareOfKnown', { ...part, span }) : t('shareOfMost', { ...part, span })
 }
 
-function Facts({ summary, node }: { summary: Summary; node: Node }) {
+function Facts({ summary, node }: { summary: PresenceSummary; node: Node }) {
   const { t, i18n } = useTranslation('presence')
   const { t: tCommon } = useTranslation('common')
   const { flapped } = summary

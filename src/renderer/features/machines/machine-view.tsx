@@ -33,7 +33,7 @@ import { machineScope, useMachineMenu } from './use-machine-menu'
 import { ClientSection } from '@/components/local-client/client-section'
 import { NotesSection } from '@/components/notes/notes-section'
 import { editedName, type MachineAction } from './machine-actions'
-import { MachineFacts, MachineIdentity } from './machine-facts'
+import { MachineFactList, MachineIdentity } from './machine-facts'
 import { useCapabilities } from '@/lib/session'
 import { type Definition, DefinitionList } from '@/ui/definition-list'
 import { TagChips } from '@/ui/tag-chips'
@@ -284,7 +284,7 @@ function MachineDetails({ node, gone, hasExpiryAct, onStart }: MachineDetailsPro
     >
       <div className={styles.columns}>
         <div>
-          <MachineFacts node={node} />
+          <MachineFactList node={node} />
           <MachineTags node={node} disabled={gone} onEdit={() => onStart('tags', node)} />
         </div>
         <div>

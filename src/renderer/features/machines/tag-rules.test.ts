@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagProblem, withEdits } from './tag-rules'
+import { tagsProblem, withEdits } from './tag-rules'
 
 const tagged = { forcedTags: ['tag:web'] }
 const loose = { tagsAreIdentity: false, owned: [] }
@@ -7,33 +7,33 @@ const strict = { tagsAreIdentity: true, owned: ['tag:web', 'tag:db'] }
 
 describe('tagProblem', () => {
   it('names tags that servers never accept', () => {
-    expect(tagProblem(tagged, ['tag:web', 'tag:', 'tag:A', 'tag:a b'], loose)).toEqual({
+    expect(tagsProblem(tagged, ['tag:web', 'tag:', 'tag:A', 'tag:a b'], loose)).toEqual({
       kind: 'format',
       tags: ['tag:', 'tag:A', 'tag:a b'],
     })
   })
 
   it('allows every tag that servers accept', () => {
-    expect(tagProblem(tagged, ['tag:k8s/prod', 'tag:ä', 'tag:_x', 'tag:1'], loose)).toBeNull()
+    expect(tagsProblem(tagged, ['tag:k8s/prod', 'tag:ä', 'tag:_x', 'tag:1'], loose)).toBeNull()
   })
 
   it('allows every tag that the machine has', () => {
-    expect(tagProblem({ forcedTags: ['tag:Old one'] }, ['tag:Old one', 'tag:web'], loose)).toBeNull()
+    expect(tagsProblem({ forcedTags: ['tag:Old one'] }, ['tag:Old one', 'tag:web'], loose)).toBeNull()
   })
 
   it('allows any tags, or none, on older servers', () => {
-    expect(tagProblem(tagged, ['tag:anything'], loose)).toBeNull()
-    expect(tagProblem(tagged, [], loose)).toBeNull()
+    expect(tagsProblem(tagged, ['tag:anything'], loose)).toBeNull()
+    expect(tagsProblem(tagged, [], loose)).toBeNull()
   })
 
   it('requires tags of the policy on newer servers, and at least one', () => {
-    expect(tagProblem(tagged, ['tag:web', 'tag:other'], strict)).toEqual({ kind: 'notOwned', tags: ['tag:other'] })
-    expect(tagProblem(tagged, [], strict)).toEqual({ kind: 'last' })
-    expect(tagProblem(tagged, ['tag:db'], strict)).toBeNull()
+    expect(tagsProblem(tagged, ['tag:web', 'tag:other'], strict)).toEqual({ kind: 'notOwned', tags: ['tag:other'] })
+    expect(tagsProblem(tagged, [], strict)).toEqual({ kind: 'last' })
+    expect(tagsProblem(tagged, ['tag:db'], strict)).toBeNull()
   })
 
   it('leaves the decision to the server while the policy is unknown', () => {
-    expect(tagProblem(tagged, ['tag:other'], { ...strict, owned: undefined })).toBeNull()
+    expect(tagsProblem(tagged, ['tag:other'], { ...strict, owned: undefined })).toBeNull()
   })
 })
 

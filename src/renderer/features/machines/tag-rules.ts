@@ -21,7 +21,7 @@ export function withEdits(
 }
 
 /** Returns why the server would refuse these tags for a machine, or null. */
-export function tagProblem(
+export function tagsProblem(
   node: Pick<Node, 'forcedTags'>,
   tags: readonly string[],
   rules: TagRules,

@@ -13,7 +13,7 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import type { ActionDialogProps } from './machine-actions'
-import { type TagProblem, type TagRules, tagProblem, withEdits } from './tag-rules'
+import { type TagProblem, type TagRules, tagsProblem, withEdits } from './tag-rules'
 import { useNodeAct } from './use-node-changes'
 
 /** Returns the tag rules of the current server. */
@@ -35,7 +35,7 @@ export function useTagProblemText(): (problem: TagProblem | null) => string | un
 const tagsSchema = (node: ActionDialogProps['node'], rules: TagRules) =>
   z.object({
     tags: z.array(z.string()).superRefine((tags, context) => {
-      const problem = tagProblem(node, tags, rules)
+      const problem = tagsProblem(node, tags, rules)
       if (problem) context.addIssue(problem.kind)
     }),
   })
@@ -56,7 +56,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { ref, value: typed, onChange } = useFormField(form, 'tags', { onEdit: clearError })
   // Tags are sent as a whole, and another admin may have changed them since the form was opened.
   const tags = withEdits(node.forcedTags, form.formState.defaultValues?.tags ?? [], typed)
-  const problem = problemText(tagProblem(node, tags, rules))
+  const problem = problemText(tagsProblem(node, tags, rules))
   const isChange = (wanted: readonly string[]) => wanted.toSorted().join() !== node.forcedTags.toSorted().join()
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
   const submit = form.handleSubmit(async () => {

@@ -6,7 +6,7 @@ import { useDelayed } from '@/lib/use-delayed'
 import { Figure } from '@/ui/figure'
 import { Unknown } from '@/ui/unknown'
 import styles from './counts.module.css'
-import { type Figure as OverviewFigure, figuresOf } from './figures'
+import { type OverviewFigure, figuresOf } from './figures'
 import type { Overview } from './use-overview'
 
 /** Shows the totals; each number links to its list. */

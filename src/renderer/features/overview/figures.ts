@@ -7,7 +7,7 @@ import { apiKeyState, isActive, preAuthKeyState } from '@shared/states/key-state
 import { machineState } from '@shared/states/machine-state'
 import { attentionGroups } from './attention'
 
-export interface Figure {
+export interface OverviewFigure {
   id: 'machines' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys'
   /** Undefined while loading. */
   value: number | undefined
@@ -31,7 +31,7 @@ function waitingCount(routes: readonly Route[], now: number): number {
 }
 
 /** The totals of a network, each with the address of its list. `now` in milliseconds. */
-export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: FigureLists, now: number): Figure[] {
+export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: FigureLists, now: number): OverviewFigure[] {
   return [
     {
       id: 'machines',

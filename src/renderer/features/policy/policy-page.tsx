@@ -5,7 +5,7 @@ import { useServerId } from '@/lib/session'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { PolicyWorkspace } from './policy-workspace'
-import { useKeptDraft } from './use-draft'
+import { usePolicyDraft } from './use-draft'
 import { usePolicyLock } from './use-policy-lock'
 import { useStudioTitle } from './use-studio-view'
 import Alert from '@mui/material/Alert'
@@ -24,7 +24,7 @@ export function PolicyPage() {
   const serverId = useServerId() ?? ''
   const policy = useQuery(policyQuery())
   const access = usePolicyLock(serverId)
-  const draft = useKeptDraft(serverId, access)
+  const draft = usePolicyDraft(serverId, access)
   if (policy.data && draft.data !== undefined && access === 'elsewhere')
     return (
       <PolicyElsewhere

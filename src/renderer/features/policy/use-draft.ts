@@ -6,13 +6,13 @@ import { errorText } from '@/lib/error-text'
 import { useAutosave } from '@/lib/use-autosave'
 import { useToast } from '@/ui/toast/toast'
 import { isDirty, type KeptDraft, type PolicyState } from './policy-state'
-import type { PolicyAccess } from './use-policy-lock'
+import type { PolicyLock } from './use-policy-lock'
 
 /** Delay before typed text is stored, in milliseconds; together with the write, a crash costs less than a second of typing. */
 const KEEP_WITHIN_MS = 500
 
 /** Returns the draft kept for a server, read once per visit. An unreadable draft counts as none. */
-export function useKeptDraft(serverId: string, access: PolicyAccess) {
+export function usePolicyDraft(serverId: string, access: PolicyLock) {
   return useQuery({
     // Read again when this window takes the policy over from another one, which has stored its text by then.
     queryKey: ['policyDraft', serverId, access],
@@ -57,7 +57,7 @@ export function useKeepDraft(serverId: string): (state: PolicyState) => Promise<
  * Stores the draft, so that neither a crash nor leaving loses it, and removes it once the text is clean. Returns a function that resolves
  * once the draft is on disk or its failure has been reported.
  */
-export function useDraftKeeping(serverId: string, state: PolicyState): () => Promise<void> {
+export function usePolicyDraftKeeping(serverId: string, state: PolicyState): () => Promise<void> {
   const keepDraft = useKeepDraft(serverId)
   const keepNow = async () => {
     await keepDraft(state)

@@ -19,7 +19,7 @@ import {
   withStoredLineEnds,
 } from './policy-state'
 import { useKeepErrorToast, useSeenVersions } from './review/use-history-keeping'
-import { useDraftKeeping, useKeepDraft } from './use-draft'
+import { usePolicyDraftKeeping, useKeepDraft } from './use-draft'
 import { isPolicyBeingEdited } from '@/lib/policy-lock'
 import { useToast } from '@/ui/toast/toast'
 
@@ -135,7 +135,7 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
   const { save, latest, saving } = useSaving(serverId)
   useSeenVersions(serverId, stored)
   useEffect(() => dispatch({ kind: 'stored', stored }), [stored])
-  const keepDraft = useDraftKeeping(serverId, state)
+  const keepDraft = usePolicyDraftKeeping(serverId, state)
 
   const { text, base } = state
   return {

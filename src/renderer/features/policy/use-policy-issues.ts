@@ -12,7 +12,7 @@ import { useDialectIssues } from './review/use-dialect-issues'
 import { syntaxIssues } from './syntax-issues'
 import { usePredictedIssues } from './use-predicted-issues'
 import type { FailedSave } from './use-policy-editor'
-import { isRefusal, useServerCheck, type Verdict } from './use-server-check'
+import { isRefusal, useServerCheck, type ServerVerdict } from './use-server-check'
 
 /** The state of the server's own check. */
 export type ServerCheck =
@@ -82,7 +82,7 @@ export function usePolicyIssues({ text, failed }: IssueFacts): PolicyIssues {
 function serverCheck(
   asking: boolean,
   refusal: ApiError | null,
-  verdict: Verdict | null,
+  verdict: ServerVerdict | null,
   t: TFunction<'common'>,
 ): ServerCheck {
   if (refusal) return { state: 'refused' }

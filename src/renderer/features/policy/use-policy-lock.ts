@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { policyLockName } from '@/lib/policy-lock'
 
 /** This window's right to edit the policy: `mine`, `elsewhere` if another window has it open, `asking` until that is known. */
-export type PolicyAccess = 'asking' | 'mine' | 'elsewhere'
+export type PolicyLock = 'asking' | 'mine' | 'elsewhere'
 
 /** A window that just left the page releases the lock within this time, in milliseconds; before that, no other window is reported. */
 const SETTLING_MS = 250
@@ -11,8 +11,8 @@ const SETTLING_MS = 250
  * Locks the policy of a server for this window while its page is open, so that two windows do not write the same draft. If another window
  * has the lock, this one gets it when that window leaves the page or closes.
  */
-export function usePolicyLock(serverId: string): PolicyAccess {
-  const [access, setAccess] = useState<PolicyAccess>('asking')
+export function usePolicyLock(serverId: string): PolicyLock {
+  const [access, setAccess] = useState<PolicyLock>('asking')
   useEffect(() => {
     const left = new AbortController()
     let giveBack = () => {}

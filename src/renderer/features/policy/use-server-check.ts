@@ -6,7 +6,7 @@ import { useCheckPolicy } from '@/lib/queries/policy'
 const REST_MS = 900
 
 /** The server's verdict on a text. */
-export interface Verdict {
+export interface ServerVerdict {
   text: string
   /** Null if the server accepts the text. */
   refusal: ApiError | null
@@ -23,14 +23,14 @@ export function isRefusal(error: ApiError): boolean {
  * Asks the server to check a text after each pause in typing. Returns the verdict on exactly this text; null until there is one. Asks
  * nothing unless `enabled`.
  */
-export function useServerCheck(text: string, enabled: boolean): Verdict | null {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
+export function useServerCheck(text: string, enabled: boolean): ServerVerdict | null {
+  const [verdict, setVerdict] = useState<ServerVerdict | null>(null)
   const { mutateAsync } = useCheckPolicy()
   const asked = useRef(0)
   const ask = useEffectEvent(() => {
     const question = ++asked.current
     // The answer to an earlier text may arrive last.
-    const tell = (answer: Pick<Verdict, 'refusal' | 'failure'>) => {
+    const tell = (answer: Pick<ServerVerdict, 'refusal' | 'failure'>) => {
       if (question === asked.current) setVerdict({ text, ...answer })
     }
     mutateAsync({ policy: text }).then(

@@ -9,7 +9,7 @@ import type { AccessReading } from '@shared/access/reachable'
 import { visible } from '@shared/visible'
 import { machineObstacle } from '@/domain/policy-worker/reachability'
 import { obstacleText } from '@/domain/policy-worker/reachability-words'
-import type { Direction, Endpoint, ReachAnswer, ReachEntry } from '@/domain/policy-worker/access-types'
+import type { Direction, AccessEnd, ReachAnswer, ReachEntry } from '@/domain/policy-worker/access-types'
 import { type Answer, type AnswerError, type Ask, pairsPerPage } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork, usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { useAddressChoice, useAddressText } from '@/lib/address'
@@ -160,7 +160,7 @@ interface EntryProps {
   ask: About
 }
 
-function MachineLinks({ machines }: { machines: readonly Endpoint[] }) {
+function MachineLinks({ machines }: { machines: readonly AccessEnd[] }) {
   return machines.map(({ id, name }) => (
     <Link key={id} component={RouterLink} to={machinePath(id ?? '')} sx={{ mr: 3, display: 'inline-block' }}>
       {name}

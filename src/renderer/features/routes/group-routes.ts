@@ -119,7 +119,7 @@ export function markFirst(offers: readonly RouteOffer[]): RouteOffer[] {
   return offers.map((offer, index) => ({ ...offer, first: offers[index - 1]?.groupId !== offer.groupId }))
 }
 
-export interface RouteFilter {
+interface RouteFilter {
   show: 'all' | 'waiting' | 'down' | RouteKind
   /** A query: part of a prefix, of a machine's name or addresses, or `route:10.0.0.0/8 is:down owner:maria`. */
   search: string

@@ -6,7 +6,7 @@ import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { usePlanFacts } from '@/components/jobs/use-plan-facts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { machinesOf, type MachinesOfDeletedUsers, planDeleteUsers } from '@/domain/other-plans'
+import { machinesOfUsers, type MachinesOfDeletedUsers, planDeleteUsers } from '@/domain/other-plans'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { ForgottenLines } from './forgotten-lines'
 import { undoText } from './undo-text'
@@ -112,7 +112,7 @@ export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProp
   const facts = usePlanFacts()
   const chosen = useMachinesChoice()
   const { left, form } = chosen
-  const count = useMemo(() => machinesOf(users, facts.all).length, [users, facts.all])
+  const count = useMemo(() => machinesOfUsers(users, facts.all).length, [users, facts.all])
   const isOpen = count > 0 && left === null
   const own = useMemo(() => (isOpen ? null : planDeleteUsers(users, left, facts)), [users, left, facts, isOpen])
   const { policy, forgotten, waiting, plan, lost } = useForgotten(users, own)

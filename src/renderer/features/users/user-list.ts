@@ -5,7 +5,7 @@ import { userName, userNames } from '@shared/user-name'
 import { type CountedUser, userLanguage } from '@shared/query/user-language'
 
 /** A user and the number of its machines; null while that is unknown. */
-export interface UserRow extends CountedUser {
+export interface UserListRow extends CountedUser {
   /** The name to show, which no other user has. */
   readonly name: string
 }
@@ -14,7 +14,7 @@ export interface UserRow extends CountedUser {
  * Returns a row per user.
  * @param nodes undefined until the machines are loaded
  */
-export function userRows(users: readonly User[], nodes: readonly Node[] | undefined): UserRow[] {
+export function userRows(users: readonly User[], nodes: readonly Node[] | undefined): UserListRow[] {
   const names = userNames(users)
   const rows = users.map((user) => ({ user, name: names.get(user.id) ?? userName(user), machines: null }))
   if (!nodes) return rows

@@ -33,7 +33,7 @@ import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { useUserDialogs } from './use-user-dialogs'
-import { userFilter, type UserRow, userRows } from './user-list'
+import { userFilter, type UserListRow, userRows } from './user-list'
 import type { User } from '@shared/api/users'
 import { SelectionBar } from '@/ui/selection-bar'
 import type { TFunction } from 'i18next'
@@ -83,8 +83,8 @@ function UsersBulk({ selected, hidden, onClear }: UsersBulkProps) {
 const CreateUserDialog = lazyComponent(async () => (await import('./create-user-dialog')).CreateUserDialog)
 const ImportUsersDialog = lazyComponent(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 
-const rowId = (row: UserRow) => row.user.id
-const rowLabel = (row: UserRow) => row.name
+const rowId = (row: UserListRow) => row.user.id
+const rowLabel = (row: UserListRow) => row.name
 const NO_USERS: readonly never[] = []
 const noValues = () => NO_USERS
 const NOTHING: ReadonlySet<string> = new Set()
@@ -118,7 +118,7 @@ function UsersQuery({ q, onChange }: { q: string; onChange: (q: string) => void 
 
 interface UsersTableProps {
   search: string
-  shown: Ref<ShownTable<UserRow>>
+  shown: Ref<ShownTable<UserListRow>>
   onClear: () => void
   onCreate: () => void
 }
@@ -208,7 +208,7 @@ export function UsersPage() {
   const { t } = useTranslation('users')
   const [search, setSearch] = useAddressText('q')
   const [creating, setCreating] = useState(false)
-  const table = useRef<ShownTable<UserRow>>(null)
+  const table = useRef<ShownTable<UserListRow>>(null)
   const suggest = useSuggest(userLanguage, noValues)
   const create = () => setCreating(true)
   return (
@@ -243,7 +243,7 @@ export function UsersPage() {
   )
 }
 
-function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
+function profileColumns(t: TFunction<'users'>): DataColumn<UserListRow>[] {
   return [
     {
       id: 'displayName',
@@ -279,7 +279,7 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
  * @param users decide whether a link needs the user's id
  * @param profile false if the server stores no profiles
  */
-function userColumns(t: TFunction<'users'>, users: readonly User[], profile: boolean): DataColumn<UserRow>[] {
+function userColumns(t: TFunction<'users'>, users: readonly User[], profile: boolean): DataColumn<UserListRow>[] {
   return [
     {
       id: 'name',

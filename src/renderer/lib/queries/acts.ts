@@ -32,7 +32,7 @@ function touchedBy({ act, object }: Performing): readonly QueryKey[] {
 }
 
 /** Sends the call of an act. Returns the server's response, with its journal entry. */
-export function performAct(serverApi: Api, { act, object, reason = '' }: Performing): Promise<object> {
+export function sendAct(serverApi: Api, { act, object, reason = '' }: Performing): Promise<object> {
   const api = reason === '' ? serverApi : serverApi.withReason(reason)
   const [group = '', name = ''] = definitionOf(act.kind).write.split('.')
   const calls = api as unknown as Readonly<
@@ -45,5 +45,5 @@ export function performAct(serverApi: Api, { act, object, reason = '' }: Perform
 
 /** Performs any act of the registry. The dialog that started it shows a failure. */
 export function usePerformAct() {
-  return useChange({ mutationFn: (performing: Performing, api) => performAct(api, performing), touches: touchedBy })
+  return useChange({ mutationFn: (performing: Performing, api) => sendAct(api, performing), touches: touchedBy })
 }

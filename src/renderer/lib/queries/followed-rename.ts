@@ -1,14 +1,14 @@
 import { inverseOf, isApplied } from '@shared/acts/effect'
 import type { ActObject } from '@shared/acts/object'
 import { objectInResponse, policyObject } from '@shared/acts/objects'
-import { type PolicyAccess, type RenamePlan, type RenameStep, renameAndFollow } from '@shared/acts/rename-and-follow'
+import { type PolicyCalls, type RenamePlan, type RenameStep, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { Capabilities } from '@shared/api/capabilities'
 import { type ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../api'
 import { useCapabilities, useServerId } from '../session'
-import { performAct, type Performing } from './acts'
+import { sendAct, type Performing } from './acts'
 import { useChange } from './optimistic'
 import { storeVersion } from './policy-history'
 import { queryKeys } from './query-keys'
@@ -36,7 +36,7 @@ function renameStep(
   return {
     isMade,
     async make() {
-      const response = await performAct(api, rename)
+      const response = await sendAct(api, rename)
       after = objectInResponse(response)
       onResponse(response)
     },
@@ -44,7 +44,7 @@ function renameStep(
       const act = inverseOf(rename.act, rename.object, can)
       const object = after ?? (await read(api))
       if (!act || !object) throw refusal('unsupported', 'noWayBack')
-      await performAct(api, { act, object })
+      await sendAct(api, { act, object })
     },
   }
 }
@@ -63,11 +63,11 @@ export function useFollowedRename(onStoreFailed: (error: ApiError) => void) {
       const { stored: before, policy, note } = followed
       const api = serverApi.forOneChange()
       let renamed: object = {}
-      const access: PolicyAccess = {
+      const access: PolicyCalls = {
         read: () => api.policy.get({}),
         async save(text, id) {
           const object = { ...policyObject(before), id }
-          return (await performAct(api, { act: { kind: 'policy.save', text }, object })) as StoredPolicy
+          return (await sendAct(api, { act: { kind: 'policy.save', text }, object })) as StoredPolicy
         },
       }
       const renames = [renameStep(api, followed, can, (response) => (renamed = response))]

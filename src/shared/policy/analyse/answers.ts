@@ -13,7 +13,7 @@ import {
 import { targetsOf } from '@shared/policy/compile/targets'
 
 /** A question about one connection. Without port or protocol: any access at all. */
-export interface Connection {
+interface Connection {
   port?: number
   /** A name or number as policies write it. */
   protocol?: string

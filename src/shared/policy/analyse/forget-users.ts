@@ -1,7 +1,7 @@
 import { createScanner, findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser'
 import { Network } from '@shared/policy/compile/network'
 import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
-import { loose, type Path } from '@shared/policy/read/decoder'
+import { loose, type JsonPath } from '@shared/policy/read/decoder'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext, PolicyUser } from '@shared/policy/read/model'
 import { createPlaces } from '@shared/policy/syntax/lines'
@@ -90,10 +90,10 @@ function removalFor(root: Node, { path }: Pick<PolicyWord, 'path'>, gone: Readon
   return { node, kind: isTest ? 'test' : isWhole ? 'rule' : 'name' }
 }
 
-const pathKey = (path: Path) => JSON.stringify(path)
+const pathKey = (path: JsonPath) => JSON.stringify(path)
 
 /** True if a test has another assertion besides the words in `gone`. */
-function hasOtherAssertion(root: Node, [section = '', index = 0, part]: Path, gone: ReadonlySet<string>): boolean {
+function hasOtherAssertion(root: Node, [section = '', index = 0, part]: JsonPath, gone: ReadonlySet<string>): boolean {
   const test = findNodeAtLocation(root, [section, index])
   return (test?.children ?? []).some(({ children }) => {
     const [key, value] = children ?? []

@@ -1,4 +1,4 @@
-import { type AliasWithPorts, parseAlias, parseDestination } from '@shared/policy/read/alias'
+import { type AliasWithPorts, parseAlias, parseRuleDestination } from '@shared/policy/read/alias'
 import type { Compiled, PortRule } from '@shared/policy/compile/compiled'
 import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyTest, Word } from '@shared/policy/read/model'
@@ -76,7 +76,7 @@ function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
     const outcome = (passed: boolean, message: string) => ({ ...word, assertion, test: test.index, passed, message })
     const fail = (what: string) =>
       outcome(false, `${src}${suffix}: error testing ${JSON.stringify(word.text)}: ${what}`)
-    const parsed = parseDestination(word.text, word)
+    const parsed = parseRuleDestination(word.text, word)
     if (parsed.error !== undefined) return fail(`invalid destination ${JSON.stringify(word.text)}: ${parsed.error}`)
     const dst = parsed.value
     const target = compiled.resolver.resolve(dst)

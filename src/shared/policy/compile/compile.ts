@@ -1,5 +1,5 @@
 import type { Alias } from '@shared/policy/read/alias'
-import { type Capabilities, companions, type Compiled, type CompiledRule, type RuleOrigin } from './compiled'
+import { type AppCapabilities, companions, type Compiled, type CompiledRule, type RuleOrigin } from './compiled'
 import { Destinations, setOfTexts, Sources } from './endpoints'
 import type { Bits } from '@shared/policy/net/bits'
 import type { IpSet } from '@shared/policy/net/ipset'
@@ -91,7 +91,7 @@ class Compiler {
       this.rules.push({ kind: 'ports', origin, sources, dst: this.destinations(others), ports, protocol })
     }
     if (!rule.app) return
-    const capabilities: Capabilities = Object.fromEntries(rule.app)
+    const capabilities: AppCapabilities = Object.fromEntries(rule.app)
     if (self) this.rules.push({ kind: 'self-app', origin, from, capabilities })
     if (others.length > 0) this.app(origin, sources, rule, others, capabilities)
   }
@@ -110,7 +110,7 @@ class Compiler {
     sources: Sources,
     rule: GrantRule,
     others: Alias[],
-    capabilities: Capabilities,
+    capabilities: AppCapabilities,
   ): void {
     const parts = others.map((alias) => this.resolver.resolve(alias))
     const dst = parts.map((part) => new Destinations([part], this.routes, false))

@@ -44,7 +44,7 @@ export interface SelfRule extends Flow {
   from: Bits
 }
 
-export type Capabilities = Record<string, JsonValue>
+export type AppCapabilities = Record<string, JsonValue>
 
 /** Application capabilities of sources at destinations. */
 export interface AppRule {
@@ -53,14 +53,14 @@ export interface AppRule {
   sources: Sources
   /** One entry per name, as machines receive them. */
   dst: Destinations[]
-  capabilities: Capabilities
+  capabilities: AppCapabilities
 }
 
 export interface SelfAppRule {
   kind: 'self-app'
   origin: RuleOrigin
   from: Bits
-  capabilities: Capabilities
+  capabilities: AppCapabilities
 }
 
 export type CompiledRule = PortRule | ViaRule | SelfRule | AppRule | SelfAppRule

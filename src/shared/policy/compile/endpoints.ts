@@ -6,7 +6,7 @@ import type { NameSet } from './resolve'
 import type { Routes } from './routes'
 
 /** Part of a destination, as the control plane writes it. Without a range: `*`, every address. */
-export interface Destination {
+export interface RuleDestination {
   text: string
   range?: AddressRange
 }
@@ -105,7 +105,7 @@ export class Sources extends Side {
 
 /** The destinations of a rule. */
 export class Destinations extends Side {
-  private knownList: Destination[] | undefined
+  private knownList: RuleDestination[] | undefined
 
   /** `*`, every address, is not a name with addresses and is written as such. */
   constructor(
@@ -125,7 +125,7 @@ export class Destinations extends Side {
   }
 
   /** One entry per name. */
-  get list(): Destination[] {
+  get list(): RuleDestination[] {
     return (this.knownList ??= [
       ...(this.wildcard ? [{ text: '*' }] : []),
       ...this.parts.flatMap(({ set }) => set.prefixes()),

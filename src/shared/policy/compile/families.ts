@@ -1,4 +1,4 @@
-import { addBits, type Bits, isEmptyBits, isWithin, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, isEmptyBits, isSubset, newBits } from '@shared/policy/net/bits'
 
 /** An address family. */
 export type Family = 4 | 6
@@ -30,7 +30,7 @@ const kinds: [has: number, open: number][] = [
 /** Groups ends by the families they have and those that a rule names; ends that it does not name are in no part. */
 export function familyParts(open: Having, having: Having): FamilyPart[] {
   // Nearly all sets of machines: each has both families, and no single family is named.
-  if (open[4] === open[6] && isWithin(open[4], having[4]) && isWithin(open[4], having[6]))
+  if (open[4] === open[6] && isSubset(open[4], having[4]) && isSubset(open[4], having[6]))
     return isEmptyBits(open[4]) ? [] : [{ bits: open[4], has: 3, open: 3 }]
   const found: (Bits | undefined)[] = kinds.map(() => undefined)
   const width = having[4].length

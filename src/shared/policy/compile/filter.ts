@@ -1,8 +1,8 @@
 import { addBits, type Bits, eachBit, newBits } from '@shared/policy/net/bits'
-import type { Destination } from './endpoints'
+import type { RuleDestination } from './endpoints'
 import {
   type AppRule,
-  type Capabilities,
+  type AppCapabilities,
   type Compiled,
   companions,
   type PortRule,
@@ -21,7 +21,7 @@ export interface FilterRule {
   SrcIPs: string[]
   DstPorts?: { IP: string; Ports: { First: number; Last: number } }[]
   IPProto?: number[]
-  CapGrant?: { Dsts: string[]; CapMap: Capabilities }[]
+  CapGrant?: { Dsts: string[]; CapMap: AppCapabilities }[]
 }
 
 const wirePorts = ({ first, last }: PortRange) => ({ First: first, Last: last })
@@ -72,7 +72,7 @@ class Collector {
   /**
    * Visits the machines a destination concerns: holders of an address in it, routers of a subnet in it, exit nodes for public addresses.
    */
-  private eachConcerned({ range }: Destination, visit: (index: number) => void): void {
+  private eachConcerned({ range }: RuleDestination, visit: (index: number) => void): void {
     const { network, routes } = this.compiled
     if (!range) {
       network.machines.forEach(({ index }) => visit(index))
@@ -99,7 +99,7 @@ class Collector {
   via(rule: ViaRule): void {
     const { network, routes, policy } = this.compiled
     // Headscale writes these destinations with their prefix length, even single addresses.
-    const written = ({ text, range }: Destination) =>
+    const written = ({ text, range }: RuleDestination) =>
       range && policy.flavour === 'headscale' ? prefixText(range) : text
     const tagged = new Set(rule.tags.flatMap((tag) => network.byTag.get(tag) ?? []))
     for (const index of tagged) {
@@ -147,7 +147,7 @@ class Collector {
   }
 
   /** Wide prefixes are narrowed to the machine's addresses; those over a served subnet stay whole. */
-  private concerned({ index, addresses }: Machine, dst: Destination[]): string[] {
+  private concerned({ index, addresses }: Machine, dst: RuleDestination[]): string[] {
     const own = this.compiled.routes.subnets[index] ?? []
     const found = dst.flatMap(({ range }) => {
       if (!range) return []

@@ -1,7 +1,7 @@
 import { Draft } from './draft'
 import { insertEntry, layoutAt, type NodePath } from './entries'
-import { type EditResult, editsOf, pathOf, refuse } from './policy-edit'
-import { type Section, sectionPath } from './sections'
+import { type EditResult, editsOf, itemPath, refuseEdit } from './policy-edit'
+import { type PolicySection, sectionPath } from './sections'
 import { type Entry, indentAt, startsLine } from './layout'
 import { missingBreak, written } from './move'
 import { eolOf } from './style'
@@ -10,13 +10,17 @@ import { eolOf } from './style'
  * Computes the changes that insert the entry that another text has at `from.at` before the one at `at` (without one, after the last), with
  * its comments and its layout.
  */
-export function copyEntry(text: string, from: { text: string; section: Section; at: number }, at: number): EditResult {
+export function copyEntry(
+  text: string,
+  from: { text: string; section: PolicySection; at: number },
+  at: number,
+): EditResult {
   const { section } = from
   return editsOf(text, (draft) => {
     const source = new Draft(from.text)
-    const entry = layoutAt(source, pathOf(source, section, false)).entries[from.at]
-    if (!entry) refuse('entry', sectionPath(section), undefined)
-    const path = pathOf(draft, section, true)
+    const entry = layoutAt(source, itemPath(source, section, false)).entries[from.at]
+    if (!entry) refuseEdit('entry', sectionPath(section), undefined)
+    const path = itemPath(draft, section, true)
     reinsertEntry(draft, path, at, { text: from.text, entry }, sectionPath(section).length === 1)
   })
 }

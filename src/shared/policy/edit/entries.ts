@@ -4,7 +4,7 @@ import { leadText } from './comments'
 import type { Draft, TextEdit } from './draft'
 import {
   type Entry,
-  endOf,
+  endOfNode,
   hasBreak,
   indentAt,
   type Layout,
@@ -47,7 +47,7 @@ export const endsInLineComment = ({ tail }: Entry) => tail.at(-1)?.line === true
 /** Returns the offset for the comma of an entry that has none: on one line after its comments, so that they stay with it. */
 export function commaPlace({ node, tail }: Entry, sameLine: boolean): number {
   const behind = sameLine && tail.every(({ line }) => !line) ? tail.at(-1)?.to : undefined
-  return behind ?? endOf(node)
+  return behind ?? endOfNode(node)
 }
 
 const isSpace = (text: string, from: number, to: number) => text.slice(from, to).trim() === ''

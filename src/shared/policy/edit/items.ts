@@ -4,12 +4,12 @@ import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
 import { descriptionOf, remarkOf } from './comments'
 import { nodeAt } from './entries'
 import { layoutOf } from './layout'
-import { type Section, sectionKind, sectionPath, sections } from './sections'
+import { type PolicySection, sectionKind, sectionPath, sections } from './sections'
 import { memberIndex } from './values'
 
 /** An entry of a section as forms show it. */
 export interface PolicyItem extends Place {
-  section: Section
+  section: PolicySection
   /** Its index in the section, from 0, which identifies it in edits. */
   at: number
   /** Its name, in sections with named entries. */
@@ -32,9 +32,9 @@ export interface SectionItems {
   wrong?: Place
 }
 
-export type PolicyItems = Record<Section, SectionItems>
+export type PolicyItems = Record<PolicySection, SectionItems>
 
-function sectionItems(text: string, root: Node, section: Section): SectionItems {
+function sectionItems(text: string, root: Node, section: PolicySection): SectionItems {
   const names = sectionPath(section)
   let node: Node | undefined = root
   for (const [depth, name] of names.entries()) {
@@ -62,6 +62,6 @@ export function itemAt(items: PolicyItems, offset: number): PolicyItem | undefin
 
 /** Returns the entries of every section, for a document whose root is an object or missing (then there are none). */
 export function readItems(text: string, root: Node | undefined): PolicyItems {
-  const read = (section: Section) => (root ? sectionItems(text, root, section) : { items: [] })
+  const read = (section: PolicySection) => (root ? sectionItems(text, root, section) : { items: [] })
   return Object.fromEntries(sections.map((section) => [section, read(section)])) as PolicyItems
 }

@@ -152,4 +152,4 @@ export function lineEndAfter(text: string, offset: number): number {
 export const hasBreak = (text: string) => /[\r\n]/.test(text)
 
 /** Returns the end offset of a node. */
-export const endOf = (node: Node) => node.offset + node.length
+export const endOfNode = (node: Node) => node.offset + node.length

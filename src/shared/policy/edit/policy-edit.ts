@@ -6,30 +6,30 @@ import { Draft, type TextEdit } from './draft'
 import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
 import { isBlank } from './layout'
 import { moveEntry } from './move'
-import { type Section, sectionKind, sectionPath } from './sections'
+import { type PolicySection, sectionKind, sectionPath } from './sections'
 import { eolOf, styleOf } from './style'
-import { type Fields, memberIndex, setFields, setValue } from './values'
+import { type EntryFields, memberIndex, setFields, setValue } from './values'
 
 /** One change of a policy. `at` and `to` count the entries of the section in the current text, from 0. */
 export type PolicyEdit =
   /** A new entry before the one at `at`, otherwise after the last. */
-  | ({ kind: 'add'; section: Section; at?: number } & NewEntry)
+  | ({ kind: 'add'; section: PolicySection; at?: number } & NewEntry)
   /**
    * Changes the named parts; the rest of the entry stays. `fields` sets members of a rule, `value` the whole value, `key` the name of a
    * group, tag, host or route, `description` the comment above ('' for none).
    */
   | {
       kind: 'change'
-      section: Section
+      section: PolicySection
       at: number
       key?: string
       value?: JsonValue
-      fields?: Fields
+      fields?: EntryFields
       description?: string
     }
-  | { kind: 'remove'; section: Section; at: number }
+  | { kind: 'remove'; section: PolicySection; at: number }
   /** Moves the entry to `to`; those between move up or down. */
-  | { kind: 'move'; section: Section; at: number; to: number }
+  | { kind: 'move'; section: PolicySection; at: number; to: number }
 
 /** The reason why an edit is not possible; `at` is the position of the obstacle in the text. */
 export interface EditRefusal {
@@ -55,7 +55,7 @@ class Refused extends Error {
 
 const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 
-export function refuse(reason: EditRefusal['reason'], path: readonly string[], node: Node | undefined): never {
+export function refuseEdit(reason: EditRefusal['reason'], path: readonly string[], node: Node | undefined): never {
   throw new Refused({ reason, path, at: node ? placeOf(node) : { offset: 0, length: 0 } })
 }
 
@@ -64,7 +64,7 @@ export function ensureRoot(draft: Draft): void {
   const { root, text } = draft
   if (root?.type === 'object') return
   if (root?.type === 'null') return draft.apply([{ from: root.offset, to: root.offset + root.length, insert: '{}' }])
-  if (root) refuse('root', [], root)
+  if (root) refuseEdit('root', [], root)
   const eol = eolOf(text)
   const apart = text === '' || /[\r\n][ \t]*$/.test(text) ? '' : eol
   draft.apply([{ from: text.length, to: text.length, insert: `${apart}{${eol}}${eol}` }])
@@ -78,10 +78,10 @@ export function placeFor(object: Node, name: string): number {
 }
 
 /** Returns the path of a section's list or object, which is created if `create` is set and it is missing. */
-export function pathOf(draft: Draft, section: Section, create: boolean): NodePath {
+export function itemPath(draft: Draft, section: PolicySection, create: boolean): NodePath {
   const names = sectionPath(section)
   if (create) ensureRoot(draft)
-  if (draft.root?.type !== 'object') refuse(draft.root ? 'root' : 'entry', [], draft.root)
+  if (draft.root?.type !== 'object') refuseEdit(draft.root ? 'root' : 'entry', [], draft.root)
   let path: number[] = []
   names.forEach((name, depth) => {
     const last = depth === names.length - 1
@@ -95,8 +95,8 @@ export function pathOf(draft: Draft, section: Section, create: boolean): NodePat
       return
     }
     const empty = wanted === 'array' ? [] : {}
-    if (value && value.type !== 'null') refuse('section', names.slice(0, depth + 1), value)
-    if (!create) refuse('entry', names, object)
+    if (value && value.type !== 'null') refuseEdit('section', names.slice(0, depth + 1), value)
+    if (!create) refuseEdit('entry', names, object)
     if (value) {
       setValue(draft, [...path, index], empty)
       path = [...path, index]
@@ -114,7 +114,7 @@ function change(draft: Draft, path: NodePath, edit: Extract<PolicyEdit, { kind: 
   const entry = [...path, at]
   if (edit.fields) {
     const node = nodeAt(draft.root, entry)
-    if (node?.type !== 'object') refuse('entry', sectionPath(section), node)
+    if (node?.type !== 'object') refuseEdit('entry', sectionPath(section), node)
     setFields(draft, entry, edit.fields)
   }
   if (edit.value !== undefined) setValue(draft, entry, edit.value)
@@ -131,7 +131,7 @@ function change(draft: Draft, path: NodePath, edit: Extract<PolicyEdit, { kind: 
 }
 
 function perform(draft: Draft, edit: PolicyEdit): void {
-  const path = pathOf(draft, edit.section, edit.kind === 'add')
+  const path = itemPath(draft, edit.section, edit.kind === 'add')
   const node = nodeAt(draft.root, path)
   const count = node?.children?.length ?? 0
   if (edit.kind === 'add') {
@@ -139,7 +139,7 @@ function perform(draft: Draft, edit: PolicyEdit): void {
     return insertEntry(draft, path, edit.at ?? count, { ...edit, key }, sectionPath(edit.section).length === 1)
   }
   const known = edit.at < count && (edit.kind !== 'move' || edit.to < count)
-  if (!known) refuse('entry', sectionPath(edit.section), node)
+  if (!known) refuseEdit('entry', sectionPath(edit.section), node)
   if (edit.kind === 'remove') removeEntry(draft, path, edit.at)
   else if (edit.kind === 'move') moveEntry(draft, path, edit.at, edit.to)
   else change(draft, path, edit)

@@ -8,19 +8,19 @@ import { nodeAt } from './entries'
 import { layoutOf } from './layout'
 import { copyEntry } from './copy-entry'
 import { editPolicy, type PolicyEdit } from './policy-edit'
-import { type Section, sectionKind, sectionPath, sections } from './sections'
+import { type PolicySection, sectionKind, sectionPath, sections } from './sections'
 import { memberIndex } from './values'
 
 type Item = [key: string | undefined, value: JsonValue]
 
-function nodeOf(text: string, section: Section) {
+function nodeOf(text: string, section: PolicySection) {
   let node = parseHuJson(text).root
   for (const name of sectionPath(section)) node = nodeAt(node, [memberIndex(node, name)])
   return node?.type === sectionKind(section) ? node : undefined
 }
 
 /** The entries of a section as data. */
-function itemsOf(text: string, section: Section): Item[] {
+function itemsOf(text: string, section: PolicySection): Item[] {
   return (nodeOf(text, section)?.children ?? []).map((child): Item => {
     if (child.type !== 'property') return [undefined, nodeValue(child)]
     return [String(child.children?.[0]?.value), child.children?.[1] ? nodeValue(child.children[1]) : null]

@@ -12,14 +12,14 @@ export const sections = [
   'tests',
   'sshTests',
 ] as const
-export type Section = (typeof sections)[number]
+export type PolicySection = (typeof sections)[number]
 
-const keyed: readonly Section[] = ['groups', 'tagOwners', 'hosts', 'routes']
+const keyed: readonly PolicySection[] = ['groups', 'tagOwners', 'hosts', 'routes']
 
 /** Returns the member names from the document to the section. */
-export function sectionPath(section: Section): readonly string[] {
+export function sectionPath(section: PolicySection): readonly string[] {
   return section === 'routes' || section === 'exitNode' ? ['autoApprovers', section] : [section]
 }
 
 /** Returns `object` if the entries of a section have names, `array` if they have indices. */
-export const sectionKind = (section: Section) => (keyed.includes(section) ? 'object' : 'array')
+export const sectionKind = (section: PolicySection) => (keyed.includes(section) ? 'object' : 'array')

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { endOf, hasBreak, indentAt, layoutOf, startsLine } from './layout'
+import { endOfNode, hasBreak, indentAt, layoutOf, startsLine } from './layout'
 
 /** The layout style of a document, so that insertions match it. */
 export interface Style {
@@ -37,7 +37,7 @@ function lookAt(text: string, node: Node, found: Found): void {
   const [first, second] = children
   if (!first) return
   if (node.type === 'property') {
-    const between = second && text.slice(endOf(first), second.offset)
+    const between = second && text.slice(endOfNode(first), second.offset)
     if (between && /^[ \t]*:[ \t]*$/.test(between)) found.colon ??= between
     return
   }
@@ -46,7 +46,7 @@ function lookAt(text: string, node: Node, found: Found): void {
     lookAtBroken(text, node, found)
     found.trailingComma ??= (layoutOf(text, node).entries.at(-1)?.comma ?? -1) >= 0
   } else if (opening.trim() === '') found[node.type === 'object' ? 'object' : 'array'] ??= opening
-  const between = second && text.slice(endOf(first), second.offset)
+  const between = second && text.slice(endOfNode(first), second.offset)
   if (between && /^,[ \t]*$/.test(between)) found.comma ??= between
 }
 

@@ -1,7 +1,7 @@
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { Draft } from './draft'
 import { insertEntry } from './entries'
-import { type Entry, endOf, isBlank, layoutOf } from './layout'
+import { type Entry, endOfNode, isBlank, layoutOf } from './layout'
 import { ensureRoot, placeFor } from './policy-edit'
 import { eolOf } from './style'
 import { memberIndex } from './values'
@@ -46,7 +46,7 @@ export function takeSection(
   const place = sectionIn(draft, section)
   if (!place) return { refused: 'text' }
   const start = wanted.lead.length > 0 ? place.from : place.node.offset
-  const written = source.slice(wanted.from, endOf(wanted.node)).replaceAll(/\r\n|\n|\r/g, eolOf(text))
-  draft.apply([{ from: start, to: endOf(place.node), insert: written }])
+  const written = source.slice(wanted.from, endOfNode(wanted.node)).replaceAll(/\r\n|\n|\r/g, eolOf(text))
+  draft.apply([{ from: start, to: endOfNode(place.node), insert: written }])
   return { text: draft.text }
 }

@@ -2,15 +2,15 @@ import type { Node } from 'jsonc-parser'
 import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
 import type { Draft } from './draft'
 import { insertEntry, nodeAt, type NodePath, removeEntry } from './entries'
-import { endOf, indentAt, lineStart } from './layout'
+import { endOfNode, indentAt, lineStart } from './layout'
 import { render } from './render'
 import { styleOf } from './style'
 
 /** Members to set; undefined removes a member, others stay. */
-export type Fields = Readonly<Record<string, JsonValue | undefined>>
+export type EntryFields = Readonly<Record<string, JsonValue | undefined>>
 
 /** How member names are compared: exactly, or like Go's decoder, ignoring case, `_` and `-`. */
-export type Compare = (written: string, name: string) => boolean
+type Compare = (written: string, name: string) => boolean
 
 const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 export const sameField: Compare = (written, name) => loose(written) === loose(name)
@@ -85,7 +85,7 @@ function setList(draft: Draft, path: NodePath, before: Node, values: readonly Js
 }
 
 /** Sets members of the object at a path. New ones follow the members named before them. */
-export function setFields(draft: Draft, path: NodePath, fields: Fields, compare: Compare = sameField): void {
+export function setFields(draft: Draft, path: NodePath, fields: EntryFields, compare: Compare = sameField): void {
   let behind = 0
   for (const [name, value] of Object.entries(fields)) {
     const object = nodeAt(draft.root, path)
@@ -122,5 +122,5 @@ export function setValue(draft: Draft, path: NodePath, value: JsonValue): void {
   const indent = indentAt(text, node.offset)
   const used = node.offset - lineStart(text, node.offset)
   const insert = render(value, { text, style: styleOf(text, draft.root, [node]), indent, used })
-  draft.apply([{ from: node.offset, to: endOf(node), insert }])
+  draft.apply([{ from: node.offset, to: endOfNode(node), insert }])
 }

@@ -51,7 +51,7 @@ export function isEmptyBits(bits: Bits): boolean {
 }
 
 /** Tells whether `other` has every member of `bits`. */
-export function isWithin(bits: Bits, other: Bits): boolean {
+export function isSubset(bits: Bits, other: Bits): boolean {
   for (let word = 0; word < bits.length; word++) if (((bits[word] ?? 0) & ~(other[word] ?? 0)) !== 0) return false
   return true
 }

@@ -8,7 +8,7 @@ export interface PortRange {
 export const anyPort: PortRange = { first: 0, last: 65535 }
 
 /** A value, or the control plane's message if there is none. */
-export type Parsed<T> = { value: T; error?: undefined } | { value?: undefined; error: string }
+export type ParseResult<T> = { value: T; error?: undefined } | { value?: undefined; error: string }
 
 const protocolNumbers: Record<string, number> = {
   icmp: 1,
@@ -30,13 +30,13 @@ const protocolNumbers: Record<string, number> = {
 const namesByNumber = new Map(Object.entries(protocolNumbers).map(([name, number]) => [number, name]))
 namesByNumber.set(4, 'ipv4')
 
-function parsePort(text: string): Parsed<number> {
+function parsePort(text: string): ParseResult<number> {
   if (!/^[+-]?[0-9]+$/.test(text)) return { error: 'invalid first integer' }
   const port = Number(text)
   return port < 0 || port > 65535 ? { error: 'port number out of range' } : { value: port }
 }
 
-function parsePortPart(part: string, lowest: number): Parsed<PortRange> {
+function parsePortPart(part: string, lowest: number): ParseResult<PortRange> {
   if (!part.includes('-')) {
     const port = parsePort(part)
     if (port.error !== undefined) return port
@@ -54,7 +54,7 @@ function parsePortPart(part: string, lowest: number): Parsed<PortRange> {
 }
 
 /** Parses `22`, `80,443`, `8000-8100` or `*`. `lowest`: the lowest single port allowed. */
-export function parsePorts(text: string, lowest = 1): Parsed<PortRange[]> {
+export function parsePorts(text: string, lowest = 1): ParseResult<PortRange[]> {
   if (text === '*') return { value: [anyPort] }
   const ports: PortRange[] = []
   for (const part of text.split(',')) {
@@ -69,7 +69,7 @@ export function parsePorts(text: string, lowest = 1): Parsed<PortRange[]> {
  * Parses a protocol by name or number into its usual name; '' stays '' (TCP, UDP and ICMP). A number without a name stays a number in text.
  * `padded`: allows leading zeros in the number of a named protocol, as Headscale does.
  */
-export function parseProtocol(text: string, padded = false): Parsed<string> {
+export function parseProtocol(text: string, padded = false): ParseResult<string> {
   const lower = text.toLowerCase()
   if (lower === '' || Object.hasOwn(protocolNumbers, lower)) return { value: lower }
   if (lower === '*') {
@@ -91,7 +91,7 @@ export function parseProtocol(text: string, padded = false): Parsed<string> {
 const laterNames = ['ipv6-icmp', 'fc']
 
 /** Parses a protocol as 0.27 and 0.28 do, with their messages: fewer names, and no leading zeros. */
-export function parseOlderProtocol(text: string): Parsed<string> {
+export function parseOlderProtocol(text: string): ParseResult<string> {
   const lower = text.toLowerCase()
   if (lower === '' || (Object.hasOwn(protocolNumbers, lower) && !laterNames.includes(lower))) return { value: lower }
   if (lower === '*') return parseProtocol(lower)
@@ -128,7 +128,7 @@ export interface ProtocolPorts {
 }
 
 /** Parses the `ip` of a grant: `*`, `443`, `tcp:443`, `udp:53-60`, `icmp:*`. */
-export function parseProtocolPorts(text: string): Parsed<ProtocolPorts> {
+export function parseProtocolPorts(text: string): ParseResult<ProtocolPorts> {
   if (!text.includes(':')) {
     const ports = parsePorts(text)
     if (ports.error !== undefined) return { error: `port range ${JSON.stringify(text)}: ${ports.error}` }

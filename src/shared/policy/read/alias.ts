@@ -1,5 +1,5 @@
 import { isV6, type Prefix, parsePrefix } from '@shared/policy/net/ip'
-import { type Parsed, parsePorts, type PortRange } from '@shared/policy/net/ports'
+import { type ParseResult, parsePorts, type PortRange } from '@shared/policy/net/ports'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/place'
@@ -32,21 +32,21 @@ export interface AliasWithPorts extends Alias {
 }
 
 export const isGroup = (text: string) => text.startsWith('group:')
-export const isTag = (text: string) => text.startsWith('tag:')
+export const isTagAlias = (text: string) => text.startsWith('tag:')
 export const isUser = (text: string) => text.includes('@')
 /** True if an owner, an approver or a member of a group is a user: before 0.26 every text without a prefix is one, later one with an @. */
 export const isUserMember = (text: string, { usersNeedAt }: PolicyDialect) =>
   usersNeedAt ? isUser(text) : !/^(group|tag|autogroup):/.test(text)
-export const isHostName = (text: string) => !isUser(text) && !text.includes(':')
+export const isHostAlias = (text: string) => !isUser(text) && !text.includes(':')
 
 function kindOf(text: string): AliasKind | undefined {
   if (text === '*') return 'wildcard'
   if (/^user:\*@./.test(text)) return 'domain'
   if (isUser(text)) return 'user'
   if (isGroup(text)) return 'group'
-  if (isTag(text)) return 'tag'
+  if (isTagAlias(text)) return 'tag'
   if (text.startsWith('autogroup:')) return 'autogroup'
-  return isHostName(text) ? 'host' : undefined
+  return isHostAlias(text) ? 'host' : undefined
 }
 
 /** Parses a name as rules use it. `dialect` selects the messages of refusals. */
@@ -54,7 +54,7 @@ export function parseAlias(
   text: string,
   { offset, length }: Place,
   { line }: PolicyDialect = currentDialect,
-): Parsed<Alias> {
+): ParseResult<Alias> {
   const prefix = parsePrefix(text)
   if (prefix) return { value: { kind: 'prefix', text, prefix, offset, length } }
   const kind = kindOf(text)
@@ -62,7 +62,7 @@ export function parseAlias(
 }
 
 /** Removes the brackets of `[fd7a::1]:80` and `[fd7a::1]/64:80`. */
-function withoutBrackets(text: string): Parsed<string> {
+function withoutBrackets(text: string): ParseResult<string> {
   if (!text.startsWith('[')) return { value: text }
   const close = text.indexOf(']')
   const refuse = (what: string) => ({ error: `square brackets are only valid around IPv6 addresses${what}` })
@@ -110,11 +110,11 @@ function nameProblem({ kind, text }: Alias, dialect: PolicyDialect): string | un
 }
 
 /** Parses a destination of an ACL or of a test: a name, a colon and ports. `dialect` selects the rules and the messages of refusals. */
-export function parseDestination(
+export function parseRuleDestination(
   written: string,
   place: Place,
   dialect: PolicyDialect = currentDialect,
-): Parsed<AliasWithPorts> {
+): ParseResult<AliasWithPorts> {
   const words = wordsOf(dialect.line)
   if (!written.includes(':')) {
     if (dialect.destinationsNeedPorts) return { error: words.noColon }

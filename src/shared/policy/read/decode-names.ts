@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { isGroup, isHostName, isTag, isUser } from './alias'
+import { isGroup, isHostAlias, isTagAlias, isUser } from './alias'
 import { type Decoder, goName, type Member, placeOf } from './decoder'
 import { goQuote } from '@shared/policy/syntax/go-quote'
 import { parsePrefix } from '@shared/policy/net/ip'
@@ -66,7 +66,7 @@ export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<strin
     return { key, keyPlace, address: isNull ? { text: '', ...placeOf(value) } : decoder.word(value, ['hosts', key]) }
   })
   for (const { key, keyPlace, address } of read) {
-    if (decoder.dialect.typedNames && !isHostName(key))
+    if (decoder.dialect.typedNames && !isHostAlias(key))
       decoder.refuse(keyPlace, 'host-name', decoder.words.hostName(key), inHosts)
     if (!address) continue
     const prefix = hostPrefix(decoder, address.text)
@@ -81,7 +81,7 @@ export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<strin
 function ownersOf(decoder: Decoder, words: Word[], what: 'owner' | 'auto approver'): Word[] {
   if (!decoder.dialect.typedNames) return words
   return words.filter((word) => {
-    const asTag = isTag(word.text) && (decoder.dialect.tagsOwnTags || what === 'auto approver')
+    const asTag = isTagAlias(word.text) && (decoder.dialect.tagsOwnTags || what === 'auto approver')
     if (isUser(word.text) || isGroup(word.text) || asTag) return true
     if (decoder.flavour === 'tailscale' && word.text.startsWith('autogroup:')) return true
     const type = what === 'owner' ? 'v2.OwnerEnc' : 'v2.AutoApproverEnc'
@@ -96,7 +96,7 @@ export function decodeTagOwners(decoder: Decoder, node: Node | undefined): Map<s
     const path = ['tagOwners', key]
     const { tagsNeedPrefix, tagsNeedLetter } = decoder.dialect
     const written = decoder.written({ ...keyPlace, value: key })
-    if (tagsNeedPrefix && !isTag(written)) {
+    if (tagsNeedPrefix && !isTagAlias(written)) {
       decoder.refuse(keyPlace, 'tag-name', decoder.words.tagName(written), { type: 'v2.Tag', path })
     } else if (tagsNeedLetter && !/^tag:[a-zA-Z]/.test(key)) {
       const message = `tagOwners[${quote(key)}]: tag names must start with a letter, after 'tag:'`

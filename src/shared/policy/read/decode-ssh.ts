@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { type Alias, parseAlias } from './alias'
-import { type Decoder, type Path, placeOf } from './decoder'
+import { type Decoder, type JsonPath, placeOf } from './decoder'
 import { parseDuration, parseOlderDuration } from './duration'
 import type { PolicyTest, SshRule, SshTest, Word } from './model'
 import { parseProtocol } from '@shared/policy/net/ports'
@@ -14,7 +14,7 @@ const goTypes: Partial<Record<Alias['kind'], string>> = {
   domain: '*v2.Username',
 }
 
-function sources(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
+function sources(decoder: Decoder, node: Node | undefined, path: JsonPath): Alias[] {
   const kinds: Alias['kind'][] = ['user', 'domain', 'group', 'tag', 'autogroup']
   return decoder.aliases(node, path).filter((alias) => {
     if (!decoder.dialect.typedNames || kinds.includes(alias.kind)) return true
@@ -27,7 +27,7 @@ function sources(decoder: Decoder, node: Node | undefined, path: Path): Alias[] 
   })
 }
 
-function destinations(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
+function destinations(decoder: Decoder, node: Node | undefined, path: JsonPath): Alias[] {
   const { sshHosts, sshEverything } = decoder.dialect
   const kinds: Alias['kind'][] = ['user', 'tag', 'autogroup']
   if (sshHosts) kinds.push('host')
@@ -46,7 +46,7 @@ function destinations(decoder: Decoder, node: Node | undefined, path: Path): Ali
 const trimmed = (decoder: Decoder, words: Word[]) =>
   words.map((word) => ({ ...word, text: decoder.trimmed(word.text) }))
 
-function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): SshRule['checkPeriod'] {
+function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: JsonPath): SshRule['checkPeriod'] {
   const { grants, typedNames, strictRules } = decoder.dialect
   if (!node || node.type === 'null') return undefined
   const word = strictRules ? { text: decoder.written(node), ...placeOf(node) } : decoder.word(node, path)
@@ -61,7 +61,7 @@ function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): Ss
   return nanoseconds === undefined ? undefined : { ...place, nanoseconds }
 }
 
-function decodeAction(decoder: Decoder, node: Node | undefined, path: Path): string {
+function decodeAction(decoder: Decoder, node: Node | undefined, path: JsonPath): string {
   if (!node) return ''
   const { dialect, words } = decoder
   // 0.26 checks the word with the rules.

@@ -5,7 +5,7 @@ import { type Words, wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/place'
 import { nodeValue } from '@shared/policy/syntax/hujson'
 import type { Flavour, PolicyProblem, Word } from './model'
-import type { Parsed } from '@shared/policy/net/ports'
+import type { ParseResult } from '@shared/policy/net/ports'
 
 export interface Member {
   key: string
@@ -15,7 +15,7 @@ export interface Member {
 }
 
 /** Names and indices on the path to a value. */
-export type Path = readonly (string | number)[]
+export type JsonPath = readonly (string | number)[]
 
 /** Member names match regardless of case, `_` and `-`, as in Go's decoder. */
 export const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
@@ -40,7 +40,7 @@ export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
 /** 0.26's names for the structures of a policy; for others it names the field alone. */
 const structures: Partial<Record<string, string>> = { acls: 'ACL', ssh: 'SSH', autoApprovers: 'AutoApproverPolicy' }
-const unmarshal = (json: string, type: string, path: Path) =>
+const unmarshal = (json: string, type: string, path: JsonPath) =>
   `parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go ${type} within "/${path.map(escaped).join('/')}"`
 
 /** Walks the tree of a policy and collects problems. Decoding continues after each problem. */
@@ -59,7 +59,7 @@ export class Decoder {
   }
 
   /** Paths of the words read so far, by their offsets. */
-  private readonly paths = new Map<number, Path>()
+  private readonly paths = new Map<number, JsonPath>()
 
   /** The offsets of `null` in lists of words, which reads as an empty word. */
   private readonly nulls = new Set<number>()
@@ -68,7 +68,7 @@ export class Decoder {
    * Records a value of the wrong kind or form. `go` is the type that Headscale's decoder names before the message; its path is that of the
    * word at the position, unless given.
    */
-  refuse(place: Place, code: string, message: string, go?: { type: string; json?: string; path?: Path }): void {
+  refuse(place: Place, code: string, message: string, go?: { type: string; json?: string; path?: JsonPath }): void {
     const { offset, length } = place
     const path = go?.path ?? this.paths.get(offset)
     const json = go?.json ?? (this.nulls.has(offset) ? 'null' : 'string')
@@ -77,13 +77,13 @@ export class Decoder {
     this.problems.push({ offset, length, code, message, severity: 'error', stage: 'decode', ...said })
   }
 
-  private wrapped(message: string, go: { type: string; json: string }, path: Path): string {
+  private wrapped(message: string, go: { type: string; json: string }, path: JsonPath): string {
     if (!this.dialect.strictRules) return `parsing policy from bytes: ${message}`
     return `${unmarshal(go.json, go.type, path)}: ${message}`
   }
 
   /** 0.26's message about a value of the wrong kind. */
-  private fieldMismatch(json: string, wanted: string, path: Path): string {
+  private fieldMismatch(json: string, wanted: string, path: JsonPath): string {
     const section = String(path[0])
     const inner = section in structures && typeof path.at(-1) === 'string' && path.length > 1
     const fields = path.filter((part, at) => at === 0 || (section in structures && at <= 2 && typeof part === 'string'))
@@ -93,14 +93,14 @@ export class Decoder {
     return `${before}: json: cannot unmarshal ${kind} into Go struct field ${holder}.${fields.join('.')} of type ${wanted}`
   }
 
-  private mismatch(node: Node, wanted: string, path: Path): void {
+  private mismatch(node: Node, wanted: string, path: JsonPath): void {
     const json = node.type === 'property' ? 'object' : node.type
     const message = this.dialect.strictRules ? unmarshal(json, wanted, path) : this.fieldMismatch(json, wanted, path)
     this.refuse(placeOf(node), 'type', message)
   }
 
   /** Returns the members of an object; null counts as none, as in Go. */
-  object(node: Node | undefined, path: Path, wanted = 'object'): Member[] {
+  object(node: Node | undefined, path: JsonPath, wanted = 'object'): Member[] {
     if (!node || node.type === 'null') return []
     if (node.type !== 'object') {
       this.mismatch(node, wanted, path)
@@ -113,14 +113,14 @@ export class Decoder {
     })
   }
 
-  array(node: Node | undefined, path: Path, wanted = '[]string'): Node[] {
+  array(node: Node | undefined, path: JsonPath, wanted = '[]string'): Node[] {
     if (!node || node.type === 'null') return []
     if (node.type === 'array') return node.children ?? []
     this.mismatch(node, wanted, path)
     return []
   }
 
-  word(node: Node | undefined, path: Path, wanted = 'string'): Word | undefined {
+  word(node: Node | undefined, path: JsonPath, wanted = 'string'): Word | undefined {
     if (!node || node.type === 'null') return undefined
     this.paths.set(node.offset, path)
     if (typeof node.value === 'string') return { text: node.value, ...placeOf(node) }
@@ -128,13 +128,13 @@ export class Decoder {
     return undefined
   }
 
-  bool(node: Node | undefined, path: Path): boolean {
+  bool(node: Node | undefined, path: JsonPath): boolean {
     if (!node || node.type === 'null') return false
     if (node.type !== 'boolean') this.mismatch(node, 'bool', path)
     return nodeValue(node) === true
   }
 
-  texts(node: Node | undefined, path: Path, wanted = '[]string', each = 'string'): Word[] {
+  texts(node: Node | undefined, path: JsonPath, wanted = '[]string', each = 'string'): Word[] {
     return this.array(node, path, wanted).flatMap((item, index) => {
       if (item.type !== 'null') return this.word(item, [...path, index], each) ?? []
       // Go leaves the text of a null empty.
@@ -145,7 +145,7 @@ export class Decoder {
   }
 
   /** Returns the texts of a list whose items a Go type parses itself: it refuses others by their Go types. */
-  parsedTexts(node: Node | undefined, path: Path, type: string): Word[] {
+  parsedTexts(node: Node | undefined, path: JsonPath, type: string): Word[] {
     const { strictRules } = this.dialect
     if (!strictRules) return this.texts(node, path)
     return this.array(node, path, `[]${type}`).flatMap((item, index) => {
@@ -162,7 +162,7 @@ export class Decoder {
   }
 
   /** Returns the value, or records the refusal at its position and returns undefined. */
-  accept<T>(parsed: Parsed<T>, place: Place, code: string, type: string): T | undefined {
+  accept<T>(parsed: ParseResult<T>, place: Place, code: string, type: string): T | undefined {
     if (parsed.error === undefined) return parsed.value
     this.refuse(place, code, parsed.error, { type })
     return undefined
@@ -171,7 +171,7 @@ export class Decoder {
   /** 0.29 reads names without surrounding blanks. */
   trimmed = (text: string): string => (this.dialect.tests ? text.trim() : text)
 
-  aliases(node: Node | undefined, path: Path): Alias[] {
+  aliases(node: Node | undefined, path: JsonPath): Alias[] {
     if (!this.dialect.typedNames) {
       return this.texts(node, path).map(
         ({ text, ...place }) => parseAlias(text, place).value ?? { kind: 'host', text, ...place },
@@ -187,7 +187,7 @@ export class Decoder {
   }
 
   /** The message about a field that an object has in two spellings. `parsedBy`: the Go type that reads the object by itself. */
-  private twice(key: string, { path, parsedBy }: { path: Path; parsedBy?: string }): string {
+  private twice(key: string, { path, parsedBy }: { path: JsonPath; parsedBy?: string }): string {
     const what = `duplicate object member name ${JSON.stringify(key)}`
     if (parsedBy !== undefined) return `${unmarshal('object', parsedBy, path)}: ${what}`
     const within = path.length > 0 ? ` within "/${path.map(escaped).join('/')}"` : ''
@@ -202,7 +202,7 @@ export class Decoder {
     members: Member[],
     known: readonly Name[],
     tailscaleOnly: readonly string[] = [],
-    place: { path: Path; parsedBy?: string } = { path: [] },
+    place: { path: JsonPath; parsedBy?: string } = { path: [] },
   ): { found: Partial<Record<Name, Node>>; unknown: Member[] } {
     const found: Partial<Record<Name, Node>> = {}
     const unknown: Member[] = []

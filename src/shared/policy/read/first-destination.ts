@@ -1,19 +1,19 @@
 import { type AliasWithPorts, parseAlias } from './alias'
 import { parseAddress } from '@shared/policy/net/ip'
-import { anyPort, type Parsed, type PortRange } from '@shared/policy/net/ports'
+import { anyPort, type ParseResult, type PortRange } from '@shared/policy/net/ports'
 import type { Word } from './model'
 
 const badPorts = 'invalid port format'
 
 /** Parses a port as Go's strconv parses 16 bits. */
-function parsePort(text: string): Parsed<number> {
+function parsePort(text: string): ParseResult<number> {
   const said = (what: string) => ({ error: `strconv.ParseUint: parsing ${JSON.stringify(text)}: ${what}` })
   if (!/^\d+$/.test(text)) return said('invalid syntax')
   return Number(text) > 65_535 ? said('value out of range') : { value: Number(text) }
 }
 
 /** Parses ports as servers before 0.26 do: a reversed range is accepted and opens nothing. */
-function parsePorts(text: string): Parsed<PortRange[]> {
+function parsePorts(text: string): ParseResult<PortRange[]> {
   if (text === '*') return { value: [anyPort] }
   const ports: PortRange[] = []
   for (const part of text.split(',')) {
@@ -36,7 +36,7 @@ function cut(text: string): [name: string, ports: string] | undefined {
 }
 
 /** Parses a destination as servers before 0.26 do when they compile its rule for machines. */
-export function parseFirstDestination({ text, ...place }: Word): Parsed<AliasWithPorts> {
+export function parseFirstDestination({ text, ...place }: Word): ParseResult<AliasWithPorts> {
   const parts = cut(text)
   if (!parts) return { error: `failed to parse destination, tokens [${text.split(':').join(' ')}]: ${badPorts}` }
   const [name, portText] = parts

@@ -14,11 +14,11 @@ import { syntaxText } from '@shared/policy/syntax/syntax-text'
 import { validatePolicy } from './validate'
 import type { Node } from 'jsonc-parser'
 import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from './decode-names'
-import { Decoder, type Member, type Path, placeOf, rawText } from './decoder'
+import { Decoder, type Member, type JsonPath, placeOf, rawText } from './decoder'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
 import { lastUpTo } from '@shared/policy/syntax/lines'
 import { sectionsOf } from './section-names'
-import { parseDestination } from './alias'
+import { parseRuleDestination } from './alias'
 import { parseFirstDestination } from './first-destination'
 import { prefixProblem } from './prefix-problem'
 import { parsePrefix } from '@shared/policy/net/ip'
@@ -27,7 +27,7 @@ import { parseOlderProtocol, parseProtocol, parseProtocolPorts } from '@shared/p
 const quote = (text: string) => JSON.stringify(text)
 
 /** Reads a protocol written as a text or a number. */
-function decodeProtocol(decoder: Decoder, node: Node | undefined, path: Path): string {
+function decodeProtocol(decoder: Decoder, node: Node | undefined, path: JsonPath): string {
   if (!node) return ''
   const { dialect, flavour } = decoder
   // 0.26 keeps the text until the rules are compiled.
@@ -39,7 +39,7 @@ function decodeProtocol(decoder: Decoder, node: Node | undefined, path: Path): s
   return ''
 }
 
-function decodeAction(decoder: Decoder, node: Node | undefined, path: Path): Word {
+function decodeAction(decoder: Decoder, node: Node | undefined, path: JsonPath): Word {
   if (!node) return { text: '', offset: 0, length: 0 }
   const { dialect, flavour, words } = decoder
   if (!dialect.strictRules) return decoder.word(node, path) ?? { text: '', ...placeOf(node) }
@@ -65,7 +65,7 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const written = decoder.parsedTexts(found.dst, [...path, 'dst'], 'v2.AliasWithPorts')
   const dst = written.flatMap((word) => {
     if (!decoder.dialect.typedNames) return parseFirstDestination(word).value ?? []
-    const parsed = parseDestination(word.text, word, decoder.dialect)
+    const parsed = parseRuleDestination(word.text, word, decoder.dialect)
     return decoder.accept(parsed, word, 'destination', 'v2.AliasWithPorts') ?? []
   })
   return { index, action, protocol, src, dst, written, ...placeOf(node) }
@@ -76,7 +76,7 @@ function decodeAcls(decoder: Decoder, node: Node | undefined): AclRule[] | undef
   return decoder.array(node, ['acls'], '[]v2.ACL').map((item, index) => decodeAcl(decoder, item, index))
 }
 
-function decodeVia(decoder: Decoder, node: Node | undefined, path: Path): Word[] {
+function decodeVia(decoder: Decoder, node: Node | undefined, path: JsonPath): Word[] {
   return decoder.array(node, path, '[]v2.Tag').flatMap((item) => {
     // Headscale reads these as they are written.
     if (item.type === 'string' && /^tag:[a-zA-Z]/.test(decoder.written(item)))

@@ -1,4 +1,4 @@
-import { type Alias, parseDestination } from './alias'
+import { type Alias, parseRuleDestination } from './alias'
 import type { PolicyProblem, PolicyTest, SshTest, Word } from './model'
 import { joinTexts, type NameChecker, quote } from './names'
 
@@ -7,7 +7,7 @@ export const testsFailed = 'test(s) failed:\n'
 
 /** A test must name one machine and one port. Returns the problem with a destination. */
 function destinationProblem(checker: NameChecker, word: Word): string | undefined {
-  const parsed = parseDestination(word.text, word)
+  const parsed = parseRuleDestination(word.text, word)
   if (parsed.error !== undefined) return parsed.error
   const dst = parsed.value
   if (dst.text === 'autogroup:internet') return 'autogroup:internet not valid as a test destination'

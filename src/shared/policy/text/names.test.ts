@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { wildPolicy } from '@tests/support/random-policy'
-import { definitionOf, nameAt, namesIn, occurrencesOf } from './names'
+import { nameDefinition, nameAt, namesIn, occurrencesOf } from './names'
 import { renameEdits, renameProblem } from './rename'
 
 const text = `{
@@ -50,9 +50,9 @@ describe('names of a policy', () => {
   it('lead to their definition and to every use', () => {
     const use = named('tag:web:80')
     expect(use?.name).toBe('tag:web')
-    expect(definitionOf(text, use!)?.from).toBe(text.indexOf('tag:web"'))
+    expect(nameDefinition(text, use!)?.from).toBe(text.indexOf('tag:web"'))
     expect(occurrencesOf(text, use!)).toHaveLength(4)
-    expect(definitionOf(text, named('ann@')!)).toBeUndefined()
+    expect(nameDefinition(text, named('ann@')!)).toBeUndefined()
     expect(nameAt(text, text.indexOf('action') + 1)).toBeUndefined()
   })
 

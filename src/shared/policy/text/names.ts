@@ -69,6 +69,6 @@ export function occurrencesOf(text: string, { kind, name }: Pick<PolicyName, 'ki
 }
 
 /** Returns the entry that defines a name; undefined for names of the server and for undefined names. */
-export function definitionOf(text: string, name: Pick<PolicyName, 'kind' | 'name'>): PolicyName | undefined {
+export function nameDefinition(text: string, name: Pick<PolicyName, 'kind' | 'name'>): PolicyName | undefined {
   return occurrencesOf(text, name).find(({ defines }) => defines)
 }

@@ -1,4 +1,4 @@
-import { loose, type Path } from '@shared/policy/read/decoder'
+import { loose, type JsonPath } from '@shared/policy/read/decoder'
 
 /** The kinds of names in a policy. */
 export type NameKind = 'user' | 'domain' | 'group' | 'tag' | 'host' | 'autogroup' | 'prefix' | 'wildcard'
@@ -112,7 +112,7 @@ const valueSlots: Partial<Record<string, Slot>> = {
 }
 
 /** Returns the key in the tables above; property names match as in the control plane. */
-function patternOf(path: Path): string {
+function patternOf(path: JsonPath): string {
   let pattern = ''
   for (const step of path) {
     const known = Object.keys(fields[pattern] ?? {})
@@ -123,17 +123,17 @@ function patternOf(path: Path): string {
 }
 
 /** Returns the meaning of a text at a path; undefined if a policy has no text there, or none of a known kind. */
-export function slotAt(path: Path, key: boolean): Slot | undefined {
+export function slotAt(path: JsonPath, key: boolean): Slot | undefined {
   return (key ? keySlots : valueSlots)[patternOf(path)]
 }
 
 /** Returns the properties that the object at a path can have; undefined if its keys are free. */
-export function fieldsAt(path: Path): Readonly<Record<string, Shape>> | undefined {
+export function fieldsAt(path: JsonPath): Readonly<Record<string, Shape>> | undefined {
   return fields[patternOf(path)]
 }
 
 /** Returns the usual name of a property: `acls` for `ACLs`; undefined for unknown ones. */
-export function fieldAt(path: Path): string | undefined {
+export function fieldAt(path: JsonPath): string | undefined {
   const last = path.at(-1)
   if (typeof last !== 'string') return undefined
   return Object.keys(fieldsAt(path.slice(0, -1)) ?? {}).find((name) => loose(name) === loose(last))

@@ -1,5 +1,5 @@
 import { createScanner } from 'jsonc-parser'
-import type { Path } from '@shared/policy/read/decoder'
+import type { JsonPath } from '@shared/policy/read/decoder'
 import { tokenKind } from '@shared/policy/syntax/token-kind'
 
 /** A key or value in the text of a policy, with its position. */
@@ -12,7 +12,7 @@ export interface PolicyWord {
   /** True for the name of a property. */
   key: boolean
   /** Keys and indexes on the path to the value; for a key, its own name is the last. */
-  path: Path
+  path: JsonPath
   /** False if it has no quotes, or none at its end. */
   closed: boolean
 }
@@ -28,7 +28,7 @@ interface Frame {
 
 /** The word, or the possible word, at an offset of a document. */
 export interface Spot {
-  path: Path
+  path: JsonPath
   key: boolean
   /** The word at the offset; undefined between words. */
   word: PolicyWord | undefined
@@ -57,7 +57,7 @@ class Walker {
     return this.top !== undefined && !this.top.list && (this.top.key === undefined || this.top.full)
   }
 
-  get path(): Path {
+  get path(): JsonPath {
     const path = this.frames.map(({ list, key, index }) => (list ? index : (key ?? '')))
     if (this.top?.full && this.top.list) path[path.length - 1] = this.top.index + 1
     return this.atKey ? path.slice(0, -1) : path

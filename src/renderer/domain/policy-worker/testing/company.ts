@@ -22,7 +22,7 @@ export const live: LiveNetwork = {
 }
 
 /** Its policy. */
-export const text = `{
+export const companyPolicy = `{
   "groups": {"group:devs": ["alice@"], "group:ops": ["bob@example.com"]},
   "hosts": {"printer": "10.0.1.9"},
   "tagOwners": {"tag:db": ["group:ops"], "tag:gate": [], "tag:none": []},
@@ -40,7 +40,7 @@ export function startAsking() {
   const answerer = createAnswerer()
   answerer.take({ kind: 'network', network: live })
   return <K extends QuestionKind>(question: K, about: Omit<Ask<K>, 'text'>): AnswerTo<K> => {
-    const reply = answerer.take({ kind: 'ask', id: 1, question, ask: { text, ...about } })
+    const reply = answerer.take({ kind: 'ask', id: 1, question, ask: { text: companyPolicy, ...about } })
     if (!reply) throw new Error('No answer')
     if (!reply.answer.ok) throw new Error(reply.answer.error.message)
     return reply.answer.value as AnswerTo<K>

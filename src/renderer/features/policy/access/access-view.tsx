@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { partName } from '@/domain/policy-worker/access-words'
-import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import type { AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useDelayed } from '@/lib/use-delayed'
@@ -35,7 +35,7 @@ import { useLocalClient } from '@/components/local-client/use-local-client'
 import { questionKinds } from '@/domain/policy-worker/question-forms'
 import type { KnownName } from '@/domain/policy-worker/name-types'
 import { exampleNames } from './example-names'
-import { type Completion, completions, questionStart, withCompletion } from './typed-question'
+import { type Completion, questionCompletions, questionStart, withCompletion } from './typed-question'
 
 interface QueryBarProps {
   /** The policy that the suggested names come from. */
@@ -60,7 +60,7 @@ function useCompletions(names: readonly KnownName[], typed: string): Completion[
       name: t(`query.${kind}`),
       start: questionStart(kind, language),
     }))
-    return completions(names, typed, starts)
+    return questionCompletions(names, typed, starts)
   }, [names, typed, t, language])
 }
 
@@ -192,7 +192,7 @@ interface PictureProps {
 function Picture({ about, rules, subjects, show, search }: PictureProps) {
   const { t } = useTranslation('access')
   const [place, setPlace] = useState<CellPlace | null>(null)
-  const fits = (subject: Subject) => matchesWords(partName(subject, t), search)
+  const fits = (subject: AccessSubject) => matchesWords(partName(subject, t), search)
   const narrowed = { sources: subjects.sources.filter(fits), destinations: subjects.destinations.filter(fits) }
   const { sources, destinations } = narrowed
   // A name picked on one side only is compared with all names on the other side.
@@ -242,7 +242,7 @@ function Answers({ about }: { about: AccessText }) {
       </Box>
       {value ? <AccessNotice text={about.text} /> : null}
       {subjects.data?.ok === false ? (
-        <NoAnswer error={subjects.data.error} about={about} onRetry={() => void subjects.refetch()} />
+        <NoAnswerNotice error={subjects.data.error} about={about} onRetry={() => void subjects.refetch()} />
       ) : null}
       {value ? (
         <Box sx={{ flex: 1, minHeight: 260, display: 'flex', flexDirection: 'column' }}>
@@ -292,7 +292,7 @@ function useAccessAddress(): AccessAddress {
 }
 
 /** Explains why access cannot be evaluated and offers the next step. */
-function NoAnswer({ error, about, onRetry }: { error: AnswerError; about: AccessText; onRetry: () => void }) {
+function NoAnswerNotice({ error, about, onRetry }: { error: AnswerError; about: AccessText; onRetry: () => void }) {
   const { t } = useTranslation('access')
   const { t: tPolicy } = useTranslation('policy')
   const { reveal } = useStudio()

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { accessText, openedText, partName } from '@/domain/policy-worker/access-words'
-import type { Endpoint, OpenedCell, Pair, Subject } from '@/domain/policy-worker/access-types'
+import type { AccessEnd, OpenedCell, Pair, AccessSubject } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer, usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
@@ -24,7 +24,7 @@ import { VirtualList } from '@/ui/virtual-list'
 /** A scroll bar cannot address more rows than this; a search narrows the list. */
 const maxPairs = 500_000
 
-function EndpointLink({ end }: { end: Endpoint }) {
+function EndpointLink({ end }: { end: AccessEnd }) {
   const { t } = useTranslation('access')
   const name = partName(end, t)
   return end.id ? (
@@ -80,7 +80,7 @@ interface PairListProps {
 }
 
 /** Lists the machine pairs behind a cell and loads pages as they scroll into view. */
-function PairList({ about, rules, onGo }: PairListProps) {
+function AccessPairs({ about, rules, onGo }: PairListProps) {
   const { t } = useTranslation('access')
   const [[first, last], setShown] = useState([0, 0])
   const { data } = usePolicyAnswer('cellPairs', { ...about, offset: 0 }, { keep: true })
@@ -114,8 +114,8 @@ function PairList({ about, rules, onGo }: PairListProps) {
 }
 
 export interface CellPlace {
-  row: Subject
-  column: Subject
+  row: AccessSubject
+  column: AccessSubject
 }
 
 interface CellDialogProps {
@@ -173,7 +173,7 @@ function CellPairs({ place, text, rules, cell, onClose }: CellDialogProps & { ce
         />
         <SearchField value={typed} onChange={setTyped} placeholder={t('cell.search')} width={220} />
       </Box>
-      <PairList
+      <AccessPairs
         key={`${open} ${search}`}
         about={{ text, row: place.row.key, column: place.column.key, open, search, reading }}
         rules={rules}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { accessText, partName } from '@/domain/policy-worker/access-words'
-import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import type { AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { namesListed } from '@/features/policy/view-limits'
 import { AccessSign } from './access-sign'
 import type { CellPlace } from './cell-dialog'
@@ -13,7 +13,7 @@ import { type MapEdge, useMapEdges } from './use-map-edges'
 
 interface DetailsProps {
   text: string
-  subject: Subject
+  subject: AccessSubject
   subjects: SubjectsAnswer
   onOpen: (place: CellPlace) => void
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Subject, SubjectKind } from '@/domain/policy-worker/access-types'
+import type { AccessSubject, SubjectKind } from '@/domain/policy-worker/access-types'
 import { isName, mapRows, openAtFirst } from './map-tree'
 
 const kinds = ['group', 'tag', 'user', 'subnet', 'internet'] as const satisfies SubjectKind[]
 
-const subject = (kind: SubjectKind, name: string, machines: number): Subject => {
+const subject = (kind: SubjectKind, name: string, machines: number): AccessSubject => {
   const counted = kind === 'subnet' || kind === 'internet' ? 0 : machines
   return { key: `${kind}/${name}`, kind, name, machines: counted }
 }
@@ -17,13 +17,13 @@ const networks = fc
   })
   .map((all) => all.map(([kind, name, machines]) => subject(kind, kind === 'internet' ? '' : String(name), machines)))
 
-const machinesOf = ({ key, machines }: Subject, limit: number) => ({
+const machinesOf = ({ key, machines }: AccessSubject, limit: number) => ({
   total: machines,
   first: Array.from({ length: Math.min(limit, machines) }, (_, at) => subject('machine', `${key}-${at}`, 1)),
 })
 
 /** Builds a state from generated flags and counts. */
-function stateOf(subjects: readonly Subject[], opened: readonly boolean[], drawn: number, gathers: boolean) {
+function stateOf(subjects: readonly AccessSubject[], opened: readonly boolean[], drawn: number, gathers: boolean) {
   const ids = [
     ...kinds.map((kind) => `all/${kind}`),
     ...subjects.flatMap(({ key, kind }) => [key, `all/${kind} ${key}`]),

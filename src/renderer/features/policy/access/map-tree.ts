@@ -1,10 +1,10 @@
-import type { GatheredKind, MembersAnswer, Subject } from '@/domain/policy-worker/access-types'
+import type { GatheredKind, MembersAnswer, AccessSubject } from '@/domain/policy-worker/access-types'
 
 /** A name on one side of the map. */
 export interface MapName {
   /** Path in the tree: the same machine may appear under several names. */
   id: string
-  subject: Subject
+  subject: AccessSubject
   depth: number
   /** True if its members are shown instead of the name; undefined if it has none. */
   open: boolean | undefined
@@ -38,13 +38,14 @@ const kinds = ['group', 'tag', 'user', 'subnet'] as const satisfies readonly Gat
 
 const gatheredId = (kind: GatheredKind) => `all/${kind}`
 
-const ofKind = (subjects: readonly Subject[], kind: GatheredKind) => subjects.filter((subject) => subject.kind === kind)
+const ofKind = (subjects: readonly AccessSubject[], kind: GatheredKind) =>
+  subjects.filter((subject) => subject.kind === kind)
 
 /** Limits of the names that are expanded without a click, in total and per kind. */
 const expandedLimit = { all: 10, kind: 8 }
 
 /** Returns the kinds to expand at first: those with few names, while the picture stays short. */
-export function openAtFirst(subjects: readonly Subject[]): string[] {
+export function openAtFirst(subjects: readonly AccessSubject[]): string[] {
   let drawn = 0
   return kinds.flatMap((kind) => {
     const { length } = ofKind(subjects, kind)
@@ -58,7 +59,7 @@ function rest(of: string, depth: number, total: number, drawn: number): MapRest[
   return total > drawn ? [{ id: `${of} …`, of, depth, rest: total - drawn }] : []
 }
 
-function nameRows(subject: Subject, within: string, depth: number, state: MapState): MapRow[] {
+function nameRows(subject: AccessSubject, within: string, depth: number, state: MapState): MapRow[] {
   const id = `${within}${subject.key}`
   if (subject.machines === 0) return [{ id, subject, depth, open: undefined }]
   const members = state.open.has(id) ? state.members(id) : undefined
@@ -73,7 +74,7 @@ function nameRows(subject: Subject, within: string, depth: number, state: MapSta
 }
 
 /** Returns the rows of one side of the map: kinds, below each open kind its names (largest first), below each open name its machines. */
-export function mapRows(subjects: readonly Subject[], state: MapState): MapRow[] {
+export function mapRows(subjects: readonly AccessSubject[], state: MapState): MapRow[] {
   const gathered = kinds.flatMap((kind): MapRow[] => {
     const names = ofKind(subjects, kind)
     const [only] = names

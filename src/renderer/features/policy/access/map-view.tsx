@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { accessText, partName } from '@/domain/policy-worker/access-words'
-import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import type { AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import type { CellPlace } from './cell-dialog'
 import { MapDetails } from './map-details'
 import { isName, type MapName, type MapRest } from './map-tree'
@@ -456,7 +456,7 @@ export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
   const drawn = { sources: sources.ends.map(subjectOf), destinations: destinations.ends.map(subjectOf) }
   const found = useMapEdges(text, drawn.sources, drawn.destinations)
   const edges = found ?? NO_EDGES
-  const named = ({ key }: Subject) => key === chosen
+  const named = ({ key }: AccessSubject) => key === chosen
   const subject = [...destinations.rows, ...sources.rows].filter(isName).map(subjectOf).find(named)
   return (
     <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size' }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
 import { accessText, openedText, partName } from '@/domain/policy-worker/access-words'
-import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import type { Cell, AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { type MatrixAxis, MatrixGrid, type MatrixWindow } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
 import { Evaluating } from './evaluating'
@@ -24,7 +24,7 @@ const span = (first: number, last: number, size: number) =>
   )
 
 /** Returns the cells in view, tile by tile as the worker evaluates them. A cell is `undefined` until its tile is ready. */
-function useCells(text: string, rows: readonly Subject[], columns: readonly Subject[]) {
+function useCells(text: string, rows: readonly AccessSubject[], columns: readonly AccessSubject[]) {
   const [shown, setShown] = useState(firstWindow)
   const reading = useShownReading()
   const lastRow = Math.min(shown.lastRow, rows.length - 1)
@@ -32,7 +32,7 @@ function useCells(text: string, rows: readonly Subject[], columns: readonly Subj
   const tiles = span(Math.min(shown.firstRow, lastRow), lastRow, tileRows).flatMap((down) =>
     span(Math.min(shown.firstColumn, lastColumn), lastColumn, tileColumns).map((across) => ({ down, across })),
   )
-  const keys = (list: readonly Subject[], tile: number, size: number) =>
+  const keys = (list: readonly AccessSubject[], tile: number, size: number) =>
     list.slice(tile * size, (tile + 1) * size).map(({ key }) => key)
   const values = usePolicyValues(
     'cells',
@@ -54,7 +54,7 @@ function useCells(text: string, rows: readonly Subject[], columns: readonly Subj
 interface MatrixViewProps {
   text: string
   subjects: SubjectsAnswer
-  onOpen: (place: { row: Subject; column: Subject }) => void
+  onOpen: (place: { row: AccessSubject; column: AccessSubject }) => void
 }
 
 const levelOf = (cell: Cell | null | undefined): AccessLevel => (cell ? (cell.full ? 'full' : 'partial') : 'none')
@@ -88,12 +88,13 @@ function Legend() {
 /** Kinds that are obvious from the name: "group:dev", "tag:db", "Internet". */
 const selfNamed = ['group', 'tag', 'internet', 'all'] as const
 
-const isSelfNamed = (kind: Subject['kind']): kind is (typeof selfNamed)[number] => selfNamed.some((one) => one === kind)
+const isSelfNamed = (kind: AccessSubject['kind']): kind is (typeof selfNamed)[number] =>
+  selfNamed.some((one) => one === kind)
 
 /** Returns functions for the texts of cells, rows and columns. */
 function useCellWords() {
   const { t } = useTranslation('access')
-  const axis = (subject: Subject): MatrixAxis => {
+  const axis = (subject: AccessSubject): MatrixAxis => {
     const counted = subject.kind !== 'subnet' && subject.kind !== 'internet'
     const detail = counted ? t('machines', { count: subject.machines }) : ''
     return {
@@ -118,7 +119,7 @@ function useCellWords() {
       access: `${shareText(cell.pairs, cell.total, t)} ${short(cell)}: ${accessText(cell, t)}`,
     })
   }
-  const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
+  const label = (row: AccessSubject, column: AccessSubject, cell: Cell | null | undefined) =>
     t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
   return { axis, label, short }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { questionKinds } from '@/domain/policy-worker/question-forms'
-import { completions, questionStart, withCompletion, withName } from './typed-question'
+import { questionCompletions, questionStart, withCompletion, withName } from './typed-question'
 
 const names = [
   { kind: 'group', name: 'group:admin', machines: 1 },
@@ -33,7 +33,7 @@ it.each([
 
 describe('completions of a question', () => {
   const offered = (typed: string, language: 'en' | 'de' = 'en') =>
-    completions(names, typed, starts(language)).map((one) => withCompletion(typed, one))
+    questionCompletions(names, typed, starts(language)).map((one) => withCompletion(typed, one))
 
   it('offers names that match the typed letters, and question starts', () => {
     expect(offered('')).toEqual(

@@ -1,9 +1,9 @@
 import type { Language } from '@shared/language'
 import { forms, isWordOf, questionKinds } from '@/domain/policy-worker/question-forms'
-import type { KnownName, Suggestion } from '@/domain/policy-worker/name-types'
+import type { KnownName, NameSuggestion } from '@/domain/policy-worker/name-types'
 
 /** A completion of the last word: a name, or the first words of a question. */
-export type Completion = Suggestion | { kind: 'question'; name: string; start: string }
+export type Completion = NameSuggestion | { kind: 'question'; name: string; start: string }
 
 /** Maximum number of completions. */
 const MAX_COMPLETIONS = 12
@@ -52,10 +52,10 @@ export function withCompletion(typed: string, completion: Completion): string {
 }
 
 /** Returns names that start with the typed text, then names that contain it. */
-function fitting(names: readonly KnownName[], typed: string): Suggestion[] {
+function fitting(names: readonly KnownName[], typed: string): NameSuggestion[] {
   const wanted = typed.toLowerCase()
-  const starts: Suggestion[] = []
-  const holds: Suggestion[] = []
+  const starts: NameSuggestion[] = []
+  const holds: NameSuggestion[] = []
   for (const { kind, name } of names) {
     const text = name.toLowerCase()
     if (text.startsWith(wanted) || text.slice(text.indexOf(':') + 1).startsWith(wanted)) starts.push({ kind, name })
@@ -69,7 +69,7 @@ function fitting(names: readonly KnownName[], typed: string): Suggestion[] {
  * Returns the completions of a question that is being typed; empty unless a name is being typed. Depends on its arguments only, so that the
  * list never changes between two key presses.
  */
-export function completions(
+export function questionCompletions(
   names: readonly KnownName[],
   typed: string,
   starts: readonly { kind: 'question'; name: string; start: string }[],

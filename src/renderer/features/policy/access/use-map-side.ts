@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { namesDrawn } from '@/features/policy/view-limits'
-import type { Subject } from '@/domain/policy-worker/access-types'
+import type { AccessSubject } from '@/domain/policy-worker/access-types'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { isName, type MapName, type MapRow, mapRows, openAtFirst } from './map-tree'
 
@@ -15,7 +15,7 @@ export interface MapSide {
 }
 
 /** Returns one side of the map and its expanded names. */
-export function useMapSide(text: string, subjects: readonly Subject[], gathers: boolean): MapSide {
+export function useMapSide(text: string, subjects: readonly AccessSubject[], gathers: boolean): MapSide {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst(subjects)))
   const [drawn, setDrawn] = useState<ReadonlyMap<string, number>>(new Map())
   const drawnOf = (id: string) => drawn.get(id) ?? namesDrawn

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '@shared/policy/edit/draft'
 import { readItems } from '@shared/policy/edit/items'
-import type { Section } from '@shared/policy/edit/sections'
+import type { PolicySection } from '@shared/policy/edit/sections'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { editFor, emptyValues, isShowable, otherMembers, shownFields, valuesOf } from './form-values'
 import { findAgain, evaluateEdit } from './evaluate-edit'
 import { sectionSpecs } from './section-specs'
 
-const itemsOf = (text: string, section: Section) => readItems(text, parseHuJson(text).root)[section].items
+const itemsOf = (text: string, section: PolicySection) => readItems(text, parseHuJson(text).root)[section].items
 
-function first(text: string, section: Section) {
+function first(text: string, section: PolicySection) {
   const [item] = itemsOf(text, section)
   if (!item) throw new Error('no item')
   return { item, spec: sectionSpecs[section] }

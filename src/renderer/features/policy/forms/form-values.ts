@@ -2,7 +2,7 @@ import type { JsonValue } from '@shared/policy/syntax/hujson'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import type { PolicyItem } from '@shared/policy/edit/items'
 import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
-import { type Fields, sameField } from '@shared/policy/edit/values'
+import { type EntryFields, sameField } from '@shared/policy/edit/values'
 import type { FieldSpec, SectionSpec } from './section-specs'
 
 /** The values of a form while it is filled in. */
@@ -109,14 +109,14 @@ export function editFor(spec: SectionSpec, values: FormValues, item: PolicyItem 
   if (spec.key) edit.key = key
   if (changed.length === 0) return edit
   if (single) return { ...edit, value: json(single) ?? '' }
-  const fields: Fields = Object.fromEntries(
+  const fields: EntryFields = Object.fromEntries(
     spec.fields.filter((field) => changed.includes(field)).map((field) => [field.name, json(field)]),
   )
   return { ...edit, fields: inOrder(spec, item, fields) }
 }
 
 /** Lists the kept members before a new one, so that the new member is inserted in its usual place after them. */
-function inOrder(spec: SectionSpec, item: PolicyItem, fields: Fields): Fields {
+function inOrder(spec: SectionSpec, item: PolicyItem, fields: EntryFields): EntryFields {
   const ordered: Record<string, JsonValue | undefined> = {}
   const names = [...Object.keys(spec.fixed ?? {}), ...spec.fields.map(({ name }) => name)]
   for (const name of names) {

@@ -17,7 +17,7 @@ import {
   formTabs,
   type SectionSpec,
   sectionSpecs,
-  type Suggestion,
+  type SuggestionKind,
   tabNames,
   tabOf,
 } from './section-specs'
@@ -49,7 +49,7 @@ function ProblemLines({ text }: { text: string }) {
 }
 
 /** Names of these kinds have a form of their own, so a bare word is the beginning of one. Login names have none. */
-const completed: readonly Suggestion[] = ['users', 'groups', 'tags']
+const completed: readonly SuggestionKind[] = ['users', 'groups', 'tags']
 
 interface ItemFieldProps {
   field: FieldSpec

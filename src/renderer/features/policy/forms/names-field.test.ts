@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesIn } from './names-field'
+import { typedNames } from './names-field'
 
 it.each([
   ['group:dev', ['group:dev']],
@@ -9,5 +9,5 @@ it.each([
   ['tag:db:22,*,tag:web:443,', ['tag:db:22,*', 'tag:web:443']],
   [' , ', []],
 ])('splits %j into %j', (typed, names) => {
-  expect(namesIn(typed)).toEqual(names)
+  expect(typedNames(typed)).toEqual(names)
 })

@@ -26,7 +26,7 @@ interface NamesFieldProps {
 }
 
 /** Splits typed or pasted text into names at spaces and commas; a comma in a port list, as in tag:db:5432,5433, belongs to its name. */
-export function namesIn(text: string): string[] {
+export function typedNames(text: string): string[] {
   return text.split(/\s+|,(?![\d*])/).filter(Boolean)
 }
 
@@ -53,7 +53,7 @@ function Option({ item, option, offer }: { item: React.HTMLAttributes<HTMLLIElem
 
 /** Returns the names in a typed text. Several names were pasted and are complete. */
 function meant(text: string, offer: Offer, completes = false): string[] {
-  const names = namesIn(text)
+  const names = typedNames(text)
   return completes && names.length === 1 ? names.map((name) => completedName(offer, name)) : names
 }
 
@@ -68,7 +68,7 @@ export function NamesField(props: NamesFieldProps) {
   const take = (names: readonly string[]) => {
     setTyped('')
     close()
-    onChange([...new Set(names.flatMap(namesIn))])
+    onChange([...new Set(names.flatMap(typedNames))])
   }
   const accept = (text: string) => take([...value, ...meant(text, offer, props.completes)])
   return (

@@ -1,6 +1,6 @@
 import { applyEdits } from '@shared/policy/edit/draft'
 import { editPolicy } from '@shared/policy/edit/policy-edit'
-import type { Section } from '@shared/policy/edit/sections'
+import type { PolicySection } from '@shared/policy/edit/sections'
 import { expect, it } from 'vitest'
 import { restoreEdits } from './restore-edits'
 
@@ -25,13 +25,13 @@ const database = / {4}\/\/ The database[^]*until May\n/.exec(text)![0]
 const web = / {4}\/\/ Web[^]*all\n/.exec(text)![0]
 const operators = '    { "action": "accept", "src": ["group:ops"], "dst": ["*:*"] }\n'
 
-function remove(section: Section, at: number) {
+function remove(section: PolicySection, at: number) {
   const edits = editPolicy(text, { kind: 'remove', section, at }).edits!
   return { section, at, before: text, edits, after: applyEdits(text, edits) }
 }
 
 /** Removes an entry, changes the text around it and restores the entry. */
-function restored(section: Section, at: number, change: (after: string) => string): string | null {
+function restored(section: PolicySection, at: number, change: (after: string) => string): string | null {
   const removal = remove(section, at)
   const now = change(removal.after)
   const edits = restoreEdits(removal, now)

@@ -1,14 +1,14 @@
 import type { TextEdit } from '@shared/policy/edit/draft'
 import { readItems } from '@shared/policy/edit/items'
 import { copyEntry } from '@shared/policy/edit/copy-entry'
-import type { Section } from '@shared/policy/edit/sections'
+import type { PolicySection } from '@shared/policy/edit/sections'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { findAgain } from './evaluate-edit'
 import { revertEdits } from './revert-edits'
 
 /** The removal of an entry; `after` is `before` with the edits applied. */
 export interface Removal {
-  section: Section
+  section: PolicySection
   at: number
   before: string
   edits: readonly TextEdit[]

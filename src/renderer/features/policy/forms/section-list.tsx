@@ -30,7 +30,7 @@ import { objectLabel } from '@shared/acts/object'
 import { renameTagActs } from '@shared/acts/rename-tag'
 import type { PlannedAct } from '@shared/ipc/jobs'
 import { followTag } from '@shared/policy/text/follow-rename'
-import { definitionOf } from '@shared/policy/text/names'
+import { nameDefinition } from '@shared/policy/text/names'
 import { namePrefix, renameProblem, type RenameProblem } from '@shared/policy/text/rename'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -96,7 +96,7 @@ function previewOf(items: readonly PlannedAct[]): ActPlan {
 
 /** Returns the form for the new name, and that name once it is valid. */
 function useTagForm(policy: string, tag: string) {
-  const name = definitionOf(policy, { kind: 'tag', name: tag })
+  const name = nameDefinition(policy, { kind: 'tag', name: tag })
   const problemOf = (own: string) => (name ? renameProblem(policy, name, prefix + own) : undefined)
   const schema = z.object({
     own: z.string().superRefine((own, context) => {

@@ -1,7 +1,7 @@
-import type { Section } from '@shared/policy/edit/sections'
+import type { PolicySection } from '@shared/policy/edit/sections'
 
 /** The kinds of suggestions a field offers. */
-export type Suggestion =
+export type SuggestionKind =
   | 'any'
   | 'users'
   | 'groups'
@@ -51,7 +51,7 @@ interface Field {
   kind: 'names' | 'text' | 'json'
   label: Label
   help?: 'targets' | 'ipPorts' | 'apps' | 'via' | 'protocol' | 'members' | 'tests' | 'period' | 'empty'
-  suggest: readonly Suggestion[]
+  suggest: readonly SuggestionKind[]
   /** Names have a port suffix: `tag:web:443`. */
   ports?: true
   /** The rule is meaningless without it. */
@@ -63,9 +63,9 @@ interface Field {
 export type FieldSpec = Readonly<Field>
 
 export interface SectionSpec {
-  section: Section
+  section: PolicySection
   /** For sections with named entries: the prefix of the name and its suggestions. */
-  key?: { label: 'name' | 'tag' | 'network'; prefix: string; suggest: readonly Suggestion[] }
+  key?: { label: 'name' | 'tag' | 'network'; prefix: string; suggest: readonly SuggestionKind[] }
   fields: readonly FieldSpec[]
   /** Members that a new rule has besides its fields. */
   fixed?: Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ const sources = [...anyone, 'sourceGroups', 'machines'] as const
 const targets = [...anyone, 'targetGroups', 'machines'] as const
 const protocol: FieldSpec = { name: 'proto', kind: 'text', label: 'protocol', help: 'protocol', suggest: ['protocols'] }
 
-export const sectionSpecs: Readonly<Record<Section, SectionSpec>> = {
+export const sectionSpecs: Readonly<Record<PolicySection, SectionSpec>> = {
   acls: {
     section: 'acls',
     movable: true,
@@ -191,10 +191,10 @@ export const formTabs = {
   autoApprovers: ['routes', 'exitNode'],
   tests: ['tests', 'sshTests'],
   nodeAttrs: ['nodeAttrs'],
-} as const satisfies Record<string, readonly Section[]>
+} as const satisfies Record<string, readonly PolicySection[]>
 export type FormTab = keyof typeof formTabs
 export const tabNames = Object.keys(formTabs) as FormTab[]
 
 /** Returns the tab that shows a section. */
-export const tabOf = (section: Section): FormTab =>
+export const tabOf = (section: PolicySection): FormTab =>
   tabNames.find((tab) => formTabs[tab].some((one) => one === section)) ?? 'acls'

@@ -9,9 +9,9 @@ import { useMemo } from 'react'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
-import type { Suggestion } from './section-specs'
+import type { SuggestionKind } from './section-specs'
 
-export type Suggestions = Readonly<Record<Suggestion, readonly string[]>> & {
+export type Suggestions = Readonly<Record<SuggestionKind, readonly string[]>> & {
   /** The names of the machines by address, as policies name machines only by address. */
   readonly machineNames: ReadonlyMap<string, string>
 }

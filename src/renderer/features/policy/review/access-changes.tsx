@@ -24,7 +24,7 @@ export function useAccessDiff(before: string, after: string) {
   return usePolicyAnswer('diff', { before, after })
 }
 
-export function isUnchanged({ gained, lost, ssh }: DiffAnswer): boolean {
+export function isAccessUnchanged({ gained, lost, ssh }: DiffAnswer): boolean {
   return gained.entries.length === 0 && lost.entries.length === 0 && isSshUnchanged(ssh)
 }
 
@@ -62,7 +62,7 @@ export function AccessChanges(props: AccessChangesProps) {
   const { value } = data
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      {isUnchanged(value) ? (
+      {isAccessUnchanged(value) ? (
         <NoChange {...props} />
       ) : (
         <>

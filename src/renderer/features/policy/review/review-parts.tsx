@@ -6,7 +6,7 @@ import { useStudio } from '@/features/policy/studio-context'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { FilterToggle } from '@/ui/filter-toggle'
-import { AccessChanges, isUnchanged, useAccessDiff } from './access-changes'
+import { AccessChanges, isAccessUnchanged, useAccessDiff } from './access-changes'
 import type { ComparedPlace } from '@/components/consequence/compared-place'
 import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -155,7 +155,7 @@ function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>)
     return <StateDot wrap state="waiting" label={t('access.failed', { error: message })} />
   }
   const { value } = data
-  if (isUnchanged(value)) {
+  if (isAccessUnchanged(value)) {
     return (
       <StateDot wrap state="neutral" label={[t('access.nothing'), reasons[0]?.message].filter(Boolean).join(' ')} />
     )

@@ -14,11 +14,11 @@ import type { CodeFix, CodeProblem } from '@/ui/code-editor/problems'
 import { MenuButton, MenuList } from '@/ui/menu-button'
 import { OutlineTree } from './outline-tree'
 import { type Outline, useOutline } from './use-outline'
-import { usePolicyLint, useSettled } from './use-policy-lint'
+import { usePolicyLint, useSettledText } from './use-policy-lint'
 import IconButton from '@mui/material/IconButton'
 import type { OutlineItem } from '@shared/policy/text/outline'
 import ListTree from 'lucide-react/icons/list-tree'
-import { definedKinds, definitionOf, nameAt, occurrencesOf, type PolicyName } from '@shared/policy/text/names'
+import { definedKinds, nameDefinition, nameAt, occurrencesOf, type PolicyName } from '@shared/policy/text/names'
 import { renameEdits } from '@shared/policy/text/rename'
 import type { CodeAssist, CodeOption } from '@/ui/code-editor/assist'
 import { useToast } from '@/ui/toast/toast'
@@ -214,7 +214,7 @@ function useNameCommands(handle: RefObject<CodeEditorHandle | null>, issues: rea
   const [menu, setMenu] = useState<FixMenu | null>(null)
 
   const definition = (name: PolicyName) => {
-    const found = definitionOf(text, name)
+    const found = nameDefinition(text, name)
     if (name.defines) setUses(name)
     else if (found) reveal(found.from, found.to)
     else toast.show(t(definedKinds.includes(name.kind) ? 'name.undefined' : 'name.ofServer', { name: name.name }))
@@ -276,7 +276,7 @@ function useMarks(issues: Parameters<typeof toMarks>[0], resting: boolean): read
 /** Returns the issues of the text and the tools that work at its cursor. */
 function useTextTools({ problems, handle }: TextViewProps) {
   const { text, view, cursor } = useStudio()
-  const settled = useSettled(text)
+  const settled = useSettledText(text)
   const { issues: advice, evaluating } = usePolicyLint(settled)
   const issues = useMemo(() => withAdvice(problems.issues, advice), [problems.issues, advice])
   const marks = useMarks(issues, settled === text)

@@ -14,7 +14,7 @@ const REST_MS = 300
 const advice: readonly LintFinding['code'][] = ['unused-group', 'unused-host', 'unused-tag', 'overlapping-host']
 
 /** Returns the text as of the last pause in typing. */
-export function useSettled(text: string): string {
+export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), REST_MS)
