@@ -18,7 +18,7 @@ import { setupAutoCheck } from './update/auto-check'
 import type { Shell } from './window/shell'
 
 /** The console behind its windows. */
-export interface Running {
+export interface RunningConsole {
   /** The current server's name in links. */
   readonly serverInLinks: () => string | null
   readonly serverId: () => string | null
@@ -43,7 +43,7 @@ export function run(
   desktop: Shell,
   devServer: string | undefined,
   answer: (respond: Respond) => void,
-): Running {
+): RunningConsole {
   const { log, demo } = core
   const { isOurs } = desktop.windows
   const services = createServices(core, desktop)
@@ -106,7 +106,7 @@ function inTurn([next, ...others]: readonly (() => unknown)[], isWanted: () => b
 
 const STEP_MS = 100
 
-interface Closed {
+interface ClosedServices {
   readonly lateBackups: Pick<LateBackups, 'close'>
   readonly hosts: Pick<HostService, 'settle' | 'close'>
   readonly jobs: { readonly close: () => Promise<unknown> }
@@ -116,7 +116,7 @@ interface Closed {
  * Closes the connections to hosts and history.db once nothing uses them any more: Activity still records how a backup ended, and a key that
  * is expired meanwhile.
  */
-export async function closeInOrder({ lateBackups, hosts, jobs }: Closed): Promise<void> {
+export async function closeInOrder({ lateBackups, hosts, jobs }: ClosedServices): Promise<void> {
   const ended = await Promise.allSettled([lateBackups.close(), hosts.settle()])
   hosts.close()
   await jobs.close()

@@ -30,7 +30,7 @@ import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createNotifications } from './notifications'
 import { followSession } from './follow-session'
 import { createDrafts, openDrafts } from './settings/drafts'
-import { createHistory, type HistoryStore } from './settings/history'
+import { createPolicyVersions, type PolicyVersionStore } from './settings/policy-versions'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
@@ -108,7 +108,7 @@ export function createServices(
   let startingOver = false
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
-  const history = createHistory({ folder: join(core.folder, 'policy-history') })
+  const history = createPolicyVersions({ folder: join(core.folder, 'policy-history') })
   const onServers = () => watch.changed()
   const gate = createGate(core, windows)
   const serverServices = createServers(core, send, windows, { policyHistory: history, onServers, gate })
@@ -190,7 +190,7 @@ type ServerServices = Pick<
   Pick<Watching, 'told'> & { readonly api: ApiApp }
 
 interface ServersOptions extends Pick<Services, 'gate'> {
-  readonly policyHistory: HistoryStore
+  readonly policyHistory: PolicyVersionStore
   readonly onServers: () => void
 }
 
@@ -223,7 +223,7 @@ function createServers(
 ): ServerServices {
   const { log, settings, demo } = core
   const hosts = createHosts(() => sessions, send, windows)
-  const onReplaced = (server: Replaced) => announceReplaced(server, { sessions, watching, send })
+  const onReplaced = (server: ReplacedServer) => announceReplaced(server, { sessions, watching, send })
   const remoteServers = createRemoteServers(remoteSession, log, hosts.openTunnel, onReplaced)
   const sessions = createSessions({
     store: settings,
@@ -247,9 +247,9 @@ function createServers(
     watching.around(server.id, await remoteServers.openProxy(server, hostSaves.policyFile(server.id)), server.url),
   )
   const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open(), null)
-  const historyClient = createHistoryHandlers(core)
-  const ways = { open: servers.open, openDemo, historyClient, send }
-  const watching = createWatching({ core, sessions: () => sessions, windows, policyHistory, ...ways })
+  const historyClient = startHistory(core)
+  const shared = { open: servers.open, openDemo, historyClient, send }
+  const watching = createWatching({ core, sessions: () => sessions, windows, policyHistory, ...shared })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remoteServers, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open, now: Date.now })
@@ -272,35 +272,38 @@ function createServers(
     historyClient,
     tell: core.problems.add,
   })
-  const jobServices = createJobServices(core, sessions, { ...ways, undoOnHost: hostSaves.undo })
+  const jobServices = createJobServices(core, sessions, { ...shared, undoOnHost: hostSaves.undo })
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)
   return { sessions, hosts, hostSaves, keyRotation, api, historyClient, ...across, ...watching, ...jobServices }
 }
 
-type Replaced = Parameters<Parameters<typeof createRemoteServers>[3]>[0]
+type ReplacedServer = Parameters<Parameters<typeof createRemoteServers>[3]>[0]
 
-interface Concerned {
+interface ReplacedOptions {
   readonly sessions: Sessions
   readonly watching: Watching
   readonly send: Send
 }
 
 /** Announces another release at an address: nothing that was read from the former one counts. */
-function announceReplaced(server: Replaced, { sessions, watching, send }: Concerned): void {
+function announceReplaced(server: ReplacedServer, { sessions, watching, send }: ReplacedOptions): void {
   for (const { id, url } of sessions.usableServers()) if (url === server.url) watching.observer.outdated(id)
   send('server:replaced', server)
 }
 
 /** Services that query several servers at once, whichever one the window shows. */
-function createAcross(servers: () => UsableServer[], open: Ways['open']): Pick<Services, 'search' | 'readSummary'> {
+function createAcross(
+  servers: () => UsableServer[],
+  open: SharedOptions['open'],
+): Pick<Services, 'search' | 'readSummary'> {
   return {
     search: createSearch({ servers, open, clocks: systemClocks }),
     readSummary: createReadSummary({ servers, open, now: Date.now }),
   }
 }
 
-interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'historyClient'> {
+interface SharedOptions extends Pick<WatchingOptions, 'open' | 'openDemo' | 'historyClient'> {
   readonly send: Send
 }
 
@@ -308,11 +311,11 @@ interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'historyClien
 function createJobServices(
   { demo }: Core,
   sessions: Sessions,
-  ways: Ways & Pick<UndoOptions, 'undoOnHost'>,
+  shared: SharedOptions & Pick<UndoOptions, 'undoOnHost'>,
 ): Pick<Services, 'jobs' | 'undo'> {
-  const { historyClient, openDemo, send, undoOnHost } = ways
+  const { historyClient, openDemo, send, undoOnHost } = shared
   const state = () => demo.state()
-  const open = createJobAccess({ sessions, demo: { open: openDemo, state }, open: ways.open })
+  const open = createJobAccess({ sessions, demo: { open: openDemo, state }, open: shared.open })
   const jobs = createJobs({ historyClient, open, onChange: (job) => send('jobs:changed', job) })
   return { jobs, undo: createUndo({ historyClient, open, undoOnHost }) }
 }
@@ -323,7 +326,7 @@ const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 
 })
 
 /** The thread that stores acts and observations. */
-function createHistoryHandlers({ folder, log, problems, settings }: Core): HistoryFile {
+function startHistory({ folder, log, problems, settings }: Core): HistoryFile {
   return createHistoryThread({
     workerPath: join(import.meta.dirname, 'history-worker.cjs'),
     path: join(folder, 'history.db'),

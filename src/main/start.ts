@@ -20,7 +20,7 @@ import { APP_SCHEME } from './lib/origin'
 import { readSystemLanguage } from './lib/system-language'
 import { textsIn, type Translate } from './lib/texts'
 import { type Respond, serveScheme } from './protocol/serve'
-import type { Running } from './run'
+import type { RunningConsole } from './run'
 import { createRedactor } from './lib/redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
@@ -133,7 +133,7 @@ function warnPages(message: string): void {
  */
 async function open(core: Core): Promise<void> {
   const { flags, log, settings, demo } = core
-  const late: { running?: Running } = {}
+  const late: { running?: RunningConsole } = {}
   const desktop = createShell({
     app,
     settings,

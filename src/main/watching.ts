@@ -8,7 +8,7 @@ import type { ApiApp } from './api/api-app'
 import { createDropOld } from './history/drop-old'
 import { historyReason } from './history/history-reason'
 import type { HistoryClient } from './history/history-thread'
-import type { HistoryStore } from './settings/history'
+import type { PolicyVersionStore } from './settings/policy-versions'
 import { createDemoPast } from './demo/demo-past'
 import { createObserver, type Observer } from './observe/observer'
 import { slownessOf } from './observe/pace'
@@ -25,7 +25,7 @@ export interface WatchingOptions {
   readonly open: (server: UsableServer) => Promise<ApiApp>
   readonly openDemo: () => ApiApp
   readonly historyClient: HistoryClient
-  readonly policyHistory: Pick<HistoryStore, 'add'>
+  readonly policyHistory: Pick<PolicyVersionStore, 'add'>
   readonly windows: Windows
   readonly send: Send
 }

@@ -8,14 +8,14 @@ export interface Versions {
   readonly steps: Readonly<Record<number, (content: Content) => Content>>
 }
 
-export type Migrated =
+export type MigrationResult =
   | { readonly kind: 'current'; readonly content: Content }
   /** Written by a newer console. Its content is unchanged. */
   | { readonly kind: 'newer'; readonly content: Content }
   | { readonly kind: 'invalid'; readonly content: Content }
 
 /** Migrates a file's content to the current version. A file without a version has version 1, because the first ones had none. */
-export function migrate(raw: unknown, { current, steps }: Versions): Migrated {
+export function migrate(raw: unknown, { current, steps }: Versions): MigrationResult {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { kind: 'invalid', content: {} }
   const { version = 1 } = raw as { version?: unknown }
   const { version: _, ...rest } = raw as Content

@@ -136,7 +136,7 @@ test('deleting a server deletes its history', async ({ launch }) => {
   expect(existsSync(join(userData, 'policy-history', id))).toBe(false)
   expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({ ok: true, value: { own: {} } })
   const late = { id, text: '{}', at: null, source: 'server', note: '' } as const
-  expect(await invoke(page, 'history:add', late)).toMatchObject({ ok: false, error: { code: 'notFound' } })
+  expect(await invoke(page, 'policyVersions:add', late)).toMatchObject({ ok: false, error: { code: 'notFound' } })
   await server.close()
 })
 

@@ -2,7 +2,7 @@ import { quirksOf } from '@shared/api/release-quirks'
 import type { Line } from '@shared/api/headscale-line'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { compileFor } from '@shared/policy/compile/compile'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { packetFilters } from '@shared/policy/compile/filter'
 import { Network } from '@shared/policy/compile/network'
 import { peerMaps } from '@shared/policy/compile/peers'
@@ -28,7 +28,7 @@ interface EngineAnswer {
 }
 
 /** Compiles a policy as a line applies it to a network; undefined if the engine refuses it. */
-export function compiledFor(text: string, context: PolicyContext, line: string): Compiled | undefined {
+export function compiledFor(text: string, context: PolicyContext, line: string): CompiledPolicy | undefined {
   const dialect = dialectOf(quirksOf(line as Line).policyLine)
   const network = new Network(context)
   const read = readPolicy(text, 'headscale', context.users, dialect)

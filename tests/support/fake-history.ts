@@ -1,14 +1,14 @@
-import type { History } from '@shared/ipc/history'
+import type { PolicyVersions } from '@shared/ipc/policy-versions'
 import type { DesktopHandlers } from './fake-desktop'
 
 /** Stores versions as the main process does, in memory. */
 export function createFakeHistory(): DesktopHandlers {
   const texts = new Map<string, string>()
-  let history: History = { entries: [], broken: [] }
+  let history: PolicyVersions = { entries: [], broken: [] }
   return {
-    'history:list': () => history,
-    'history:text': ({ version }) => texts.get(version) ?? '',
-    'history:add': ({ text, at, source, note }) => {
+    'policyVersions:list': () => history,
+    'policyVersions:text': ({ version }) => texts.get(version) ?? '',
+    'policyVersions:add': ({ text, at, source, note }) => {
       const [newest] = history.entries
       if (newest && texts.get(newest.id) === text) return history
       const id = String(texts.size + 1)
@@ -17,7 +17,7 @@ export function createFakeHistory(): DesktopHandlers {
       history = { ...history, entries: [entry, ...history.entries] }
       return history
     },
-    'history:forget': () => void (history = { entries: [], broken: [] }),
+    'policyVersions:forget': () => void (history = { entries: [], broken: [] }),
     'app:meshAddresses': () => [],
   }
 }

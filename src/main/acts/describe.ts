@@ -9,7 +9,7 @@ import { marksOf, showsOf } from '@main/observe/marks-of-act'
 import type { OwnChangeMark } from '@main/observe/own-changes'
 
 /** The change that a call of the contract makes, described in advance. */
-export interface Described {
+export interface DescribedCall {
   readonly call: JournalAct
   /** The matching kind of act, or null. */
   readonly kind: ActKind | null
@@ -24,7 +24,12 @@ export interface Described {
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Describes a call by its place in the contract. Undefined if it changes nothing, such as a check of a policy. */
-export function describeCall(group: string, name: string, input: CallFields, known: Snapshot): Described | undefined {
+export function describeCall(
+  group: string,
+  name: string,
+  input: CallFields,
+  known: Snapshot,
+): DescribedCall | undefined {
   const write = JournalAct.safeParse(`${group}.${name}`)
   if (!write.success) return undefined
   const call = write.data

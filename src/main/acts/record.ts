@@ -19,7 +19,7 @@ import { type CallMetadata, headerOf, type PlainRequest, type PlainResponse, rea
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { MarkOutcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'
-import { describeCall, type Described, objectIn } from './describe'
+import { describeCall, type DescribedCall, objectIn } from './describe'
 import { createJoinedMachines, takenAlong } from './joined-machines'
 import { createPolicyFinds, type KeepPolicy } from './policy-finds'
 import { contradiction, outcomeOfCall } from './outcome'
@@ -90,9 +90,9 @@ function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
   return async function record(
     serverId: string,
     request: PlainRequest,
-    what: Described,
-    { app, address, send, taken }: Called,
-  ): Promise<Ended> {
+    what: DescribedCall,
+    { app, address, send, taken }: RecordedCall,
+  ): Promise<EndedCall> {
     const { metadata } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
@@ -151,7 +151,7 @@ async function shown(
 }
 
 /** A server, and how the call is sent to it. */
-interface Called {
+interface RecordedCall {
   readonly app: ApiApp
   readonly address: string | null
   readonly send: () => Promise<PlainResponse>
@@ -159,7 +159,7 @@ interface Called {
   readonly taken: JoinedMachines | null
 }
 
-interface Ended {
+interface EndedCall {
   readonly response: PlainResponse
   readonly outcome: MarkOutcome | undefined
 }
@@ -198,7 +198,7 @@ function changeOf(request: PlainRequest): Pick<CallMetadata, 'together' | 'reaso
   }
 }
 
-function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>): Described | undefined {
+function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>): DescribedCall | undefined {
   if (request.method === 'GET') return undefined
   const url = new URL(request.url)
   const found = endpoints.find(request.method, url.pathname)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './open'
-import { MockDatabaseError } from './problems'
+import { DatabaseError } from './problems'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'open-timeout-'))))
@@ -18,7 +18,7 @@ test('opening a locked database fails after 3000 ms, not earlier and not much la
   other.exec('BEGIN EXCLUSIVE')
   const begin = performance.now()
   try {
-    expect(() => openDatabase(path)).toThrow(MockDatabaseError)
+    expect(() => openDatabase(path)).toThrow(DatabaseError)
   } finally {
     other.close()
   }

@@ -16,7 +16,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_VERSION } from './migrations/migrate'
 import { openDatabase, openFile, setAside } from './open'
-import { MockDatabaseError } from './problems'
+import { DatabaseError } from './problems'
 
 let folder: string
 let path: string
@@ -35,11 +35,11 @@ function make(at = path): void {
   openDatabase(at).close()
 }
 
-function problemOf(open: () => unknown): MockDatabaseError {
+function problemOf(open: () => unknown): DatabaseError {
   try {
     open()
   } catch (error) {
-    if (error instanceof MockDatabaseError) return error
+    if (error instanceof DatabaseError) return error
     throw error
   }
   throw new Error('the database opened')
@@ -157,10 +157,10 @@ describe('opening the database', () => {
       migrate: () => undefined,
       synchronous: 'NORMAL',
     } as const
-    expect(() => openFile(path, failing)).toThrow(MockDatabaseError)
+    expect(() => openFile(path, failing)).toThrow(DatabaseError)
     expect(readdirSync(join(path, '..'))).toEqual([])
     writeFileSync(path, '')
-    expect(() => openFile(path, failing)).toThrow(MockDatabaseError)
+    expect(() => openFile(path, failing)).toThrow(DatabaseError)
     expect(existsSync(path)).toBe(true)
   })
 

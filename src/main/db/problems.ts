@@ -3,7 +3,7 @@ import type { DatabaseProblem } from '@shared/ipc/mock-problems'
 import Database from 'better-sqlite3'
 
 /** The reason why the mock's database cannot be used, with advice. */
-export class MockDatabaseError extends Error {
+export class DatabaseError extends Error {
   override readonly name = 'MockDatabaseError'
 
   constructor(
@@ -35,24 +35,24 @@ const messages: Readonly<Record<Exclude<DatabaseProblem, 'newer' | 'unknown'>, (
 }
 
 /** Creates the error for a database that another process uses; `holder` is that process. */
-export function databaseInUse(path: string, holder: string, cause: unknown): MockDatabaseError {
+export function databaseInUse(path: string, holder: string, cause: unknown): DatabaseError {
   const message =
     `The demo network ${path} is in use by ${holder}. End that one, or give this one a folder of its own ` +
     'with --user-data-dir=DIR, then try again.'
-  return new MockDatabaseError('locked', path, message, { cause })
+  return new DatabaseError('locked', path, message, { cause })
 }
 
 /** Creates the error for a database of version `found`, written by a newer console. */
-export function newerDatabase(path: string, found: number, known: number): MockDatabaseError {
+export function newerDatabase(path: string, found: number, known: number): DatabaseError {
   const message =
     `A newer Mesh Console wrote the demo database ${path}: it has version ${found}, and this console knows versions up to ${known}. ` +
     `Update Mesh Console. ${START_OVER_ADVICE}`
-  return new MockDatabaseError('newer', path, message)
+  return new DatabaseError('newer', path, message)
 }
 
 /** Creates the error for a file which SQLite can read but which is not ours. */
-export function foreignDatabase(path: string): MockDatabaseError {
-  return new MockDatabaseError('corrupt', path, messages.corrupt(path))
+export function foreignDatabase(path: string): DatabaseError {
+  return new DatabaseError('corrupt', path, messages.corrupt(path))
 }
 
 // The start of SQLite's result code names (sqlite.org/rescode.html), first match wins.
@@ -80,29 +80,24 @@ function codeOf(thrown: unknown): string {
 }
 
 /** Converts an error of SQLite that concerns the file rather than the query; undefined for every other error. */
-export function fileProblem(thrown: unknown, path: string): MockDatabaseError | undefined {
-  if (thrown instanceof MockDatabaseError) return thrown
+export function fileProblem(thrown: unknown, path: string): DatabaseError | undefined {
+  if (thrown instanceof DatabaseError) return thrown
   if (!(thrown instanceof Database.SqliteError)) return undefined
   const kind = codes.find(([prefix]) => thrown.code.startsWith(prefix))?.[1]
-  return kind && new MockDatabaseError(kind, path, messages[kind](path), { cause: thrown })
+  return kind && new DatabaseError(kind, path, messages[kind](path), { cause: thrown })
 }
 
 /** Converts any failure to open the database. */
-export function openingProblem(thrown: unknown, path: string): MockDatabaseError {
+export function openingProblem(thrown: unknown, path: string): DatabaseError {
   const known = fileProblem(thrown, path)
   if (known) return known
   // Our own statements fit every database that our migrations created: if one fails, the tables belong to another program.
   if (codeOf(thrown) === 'SQLITE_ERROR') return foreignDatabase(path)
   const unwritable =
     systemCodes.has(codeOf(thrown)) || (thrown instanceof TypeError && thrown.message.includes('director'))
-  if (unwritable) return new MockDatabaseError('unwritable', path, messages.unwritable(path), { cause: thrown })
+  if (unwritable) return new DatabaseError('unwritable', path, messages.unwritable(path), { cause: thrown })
   const why = thrown instanceof Error ? thrown.message : String(thrown)
-  return new MockDatabaseError(
-    'unknown',
-    path,
-    `The demo database ${path} cannot be used: ${why}. ${START_OVER_ADVICE}`,
-    {
-      cause: thrown,
-    },
-  )
+  return new DatabaseError('unknown', path, `The demo database ${path} cannot be used: ${why}. ${START_OVER_ADVICE}`, {
+    cause: thrown,
+  })
 }

@@ -2,7 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import type { HttpClient, ServerTarget } from '@main/headscale/call'
 import type { Proven } from '@main/headscale/client'
-import type { Detected } from '@main/headscale/detect'
+import type { DetectedServer } from '@main/headscale/detect'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import { createCallContext } from '@main/headscale/context'
 import { createAdapters, type EncodedLists } from '@main/headscale/handlers'
@@ -26,7 +26,7 @@ export interface ProxyOptions {
   /** Reads long lists; in the app a worker thread does. Default: in the calling thread. */
   readonly translate?: TranslateList
   /** Called when the same address turns out to run another release than before. */
-  readonly onReplaced?: (found: Detected) => void
+  readonly onReplaced?: (found: DetectedServer) => void
   readonly proven?: Proven
   /** Also checks every whole response against the contract: for tests, since it costs time. The response is the same. */
   readonly checkResponses?: boolean

@@ -27,7 +27,7 @@ interface Lists {
   readonly missing: ServerFinds['missing']
 }
 
-interface Kept {
+interface KeptLists {
   readonly lists: Promise<Lists>
   readonly ageMs: () => number
 }
@@ -39,7 +39,7 @@ const LIMIT = 10
 
 /** Searches machines and users on every server, each with its own key through its own app. Changes nothing. */
 export function createSearch({ servers, open, clocks }: SearchOptions): (text: string) => Promise<AcrossServers> {
-  let kept = new Map<UsableServer['id'], Kept & { readonly app: ApiApp }>()
+  let kept = new Map<UsableServer['id'], KeptLists & { readonly app: ApiApp }>()
 
   const listsOf = async (server: UsableServer): Promise<Lists> => {
     const app = await open(server)

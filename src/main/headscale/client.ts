@@ -5,7 +5,7 @@ import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
 import { type HttpClient, type RawResponse, hideSecrets, type ServerCall, type ServerTarget, textOf } from './call'
 import type { CallContext } from './context'
-import { type Detected, detectServer } from './detect'
+import { type DetectedServer, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
 import { badResponse, errorFromResponse, mayBeForeign, outageOf } from './errors'
 import { createInlineTranslator } from './list-translator'
@@ -28,7 +28,7 @@ export interface HeadscaleClientOptions {
   /** Converts lists to the canonical shape. Default: in the calling thread. */
   readonly translate?: TranslateList
   /** Called when the same address turns out to run another release than before. */
-  readonly onReplaced?: (found: Detected) => void
+  readonly onReplaced?: (found: DetectedServer) => void
   /** Default: knows only this client's own answers. */
   readonly proven?: Proven
 }
@@ -70,9 +70,9 @@ export interface ServerClient extends Backoff {
   /** Returns the part of a list that `job` selects, in the console's own shape. A worker thread reads large lists. */
   list(job: ListJob, options?: ListOptions): Promise<PlainResponse>
   /** Returns the release at the address. Detected once, and again after `doubt`. */
-  detected(): Promise<Detected>
+  detected(): Promise<DetectedServer>
   /** Detects the release at the address again. */
-  detectAgain(): Promise<Detected>
+  detectAgain(): Promise<DetectedServer>
   /** Reports a response that does not match the detected release. */
   doubt(): void
   quirks(): Promise<Quirks>

@@ -2,7 +2,7 @@ import { ApiError } from '@shared/api/error'
 import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-problem'
 import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
 import { type HttpClient, hideSecrets, hostOf, type ServerTarget } from './call'
-import { type Detected, detectServer, NotSupported, releaseText } from './detect'
+import { type DetectedServer, detectServer, NotSupported, releaseText } from './detect'
 import type { Proven } from './client'
 import { errorFromResponse, outageOf } from './errors'
 import { ProblemError } from './network-error'
@@ -28,7 +28,7 @@ export interface ConnectionTest extends ServerTarget {
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
   const { url } = test
   const transport = transportTo(test, url)
-  let found: Detected
+  let found: DetectedServer
   try {
     found = await detectServer(url, (call) => transport.send(call, test.signal))
     test.proven?.add()

@@ -6,14 +6,14 @@ import { errorFromResponse } from './errors'
 import { ProblemError } from './network-error'
 
 /** The release detected at an address. */
-export interface Detected {
+export interface DetectedServer {
   readonly line: Line
   /** The server's own version text (`v0.29.2`, `dev`, …); '' if it reports none (before 0.27). */
   readonly version: string
 }
 
 /** Returns the release as shown to the admin: the server's own version text, or the release line inferred from its calls. */
-export function releaseText({ line, version }: Detected): string {
+export function releaseText({ line, version }: DetectedServer): string {
   if (version !== '') return version
   return line === '0.24' ? '0.24.x – 0.25.x' : `${line}.x`
 }
@@ -49,7 +49,7 @@ const passed = (send: Ask, path: string) => send(ask(path)).catch(() => null)
  * @param send Sends one request; with the key only to an address whose API refuses requests without one, as Headscale does.
  * @throws {ApiError} `NotSupported`, `unauthorized` if the key is needed and refused, or the reason why there is no answer.
  */
-export async function detectServer(url: string, send: Ask): Promise<Detected> {
+export async function detectServer(url: string, send: Ask): Promise<DetectedServer> {
   const [description, response] = await Promise.all([send(ask('/api/v1/openapi.yaml')), passed(send, VERSION)])
   const said = response ? versionOf(response) : ''
   if (description.status === 200 && /^openapi:/m.test(textOf(description))) return { line: '0.30', version: said }

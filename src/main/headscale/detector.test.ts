@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Detected } from './detect'
+import type { DetectedServer } from './detect'
 import { createDetector } from './detector'
 
-const v28: Detected = { line: '0.28', version: 'v0.28.0' }
-const v29: Detected = { line: '0.29', version: 'v0.29.2' }
+const v28: DetectedServer = { line: '0.28', version: 'v0.28.0' }
+const v29: DetectedServer = { line: '0.29', version: 'v0.29.2' }
 
-function start(answers: (Detected | Error)[]) {
+function start(answers: (DetectedServer | Error)[]) {
   let asked = 0
-  const replaced: Detected[] = []
+  const replaced: DetectedServer[] = []
   const detector = createDetector(
     async () => {
       const response = answers[Math.min(asked, answers.length - 1)]

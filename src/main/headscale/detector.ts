@@ -1,10 +1,10 @@
-import type { Detected } from './detect'
+import type { DetectedServer } from './detect'
 
 export interface Detector {
   /** Returns the release at the address. Detected once, and again after `doubt`. */
-  readonly detected: () => Promise<Detected>
+  readonly detected: () => Promise<DetectedServer>
   /** Detects again: the server may have been replaced unnoticed. */
-  readonly again: () => Promise<Detected>
+  readonly again: () => Promise<DetectedServer>
   /** Reports a broken connection or a response that does not match this release: another release may be there now. */
   readonly doubt: () => void
   /** Reports that the server answered; after a doubt this triggers a new detection. */
@@ -12,22 +12,25 @@ export interface Detector {
 }
 
 /** A proxy may keep the version text back for a while. */
-const same = (a: Detected, b: Detected) =>
+const same = (a: DetectedServer, b: DetectedServer) =>
   a.line === b.line && (a.version === b.version || a.version === '' || b.version === '')
 
 /** Caches the detected release of a server. Calls `onReplaced` when the same address turns out to run another release than before. */
-export function createDetector(ask: () => Promise<Detected>, onReplaced?: (found: Detected) => void): Detector {
-  let known: Promise<Detected> | null = null
-  let last: Detected | null = null
+export function createDetector(
+  ask: () => Promise<DetectedServer>,
+  onReplaced?: (found: DetectedServer) => void,
+): Detector {
+  let known: Promise<DetectedServer> | null = null
+  let last: DetectedServer | null = null
 
-  const look = async (): Promise<Detected> => {
+  const look = async (): Promise<DetectedServer> => {
     const found = await ask()
     const replaced = last !== null && !same(last, found)
     last = found
     if (replaced) onReplaced?.(found)
     return found
   }
-  const detected = (): Promise<Detected> => {
+  const detected = (): Promise<DetectedServer> => {
     if (known) return known
     const asking = look()
     known = asking

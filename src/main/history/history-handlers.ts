@@ -5,7 +5,7 @@ import { inverseAfter, inverseOf } from '@shared/acts/effect'
 import { openHistory } from './open-history'
 import type { NewItem } from './items'
 import type { JobStore } from './job-store'
-import { MockDatabaseError, openingProblem } from '@main/db/problems'
+import { DatabaseError, openingProblem } from '@main/db/problems'
 import { createStoredLists, type ListStorage, type StoredLists } from '@main/observe/stored-lists'
 import { createListEvaluator } from '@main/observe/list-evaluator'
 import type { JobsProblem } from '@shared/ipc/jobs'
@@ -54,7 +54,7 @@ export function createHistoryHandlers(options: HistoryHandlerOptions): HistoryHa
         jobs.interrupt()
         return { problem: null, keptAs }
       } catch (error) {
-        if (!(error instanceof MockDatabaseError)) throw error
+        if (!(error instanceof DatabaseError)) throw error
         const { path } = error
         const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
         unusable = { kind: isFolder ? 'folder' : error.kind, path }
@@ -196,7 +196,7 @@ function addUndo(store: JobStore, id: number, can: HistoryCalls['add']['input'][
   return store.add({ serverId, address: store.address(id) ?? '', action, undoes: id, createdAt, items })
 }
 
-/** The historyClient of a file, as the thread runs it. */
+/** Handles the calls about a file, in the history thread. */
 export function createHistoryHandlersForFile(path: string): ThreadService<HistoryCalls> {
   const historyClient = createHistoryHandlers({ open: () => openHistory(path, Date.now()), now: Date.now })
   const translated = Object.entries(historyClient).map(([name, call]) => {

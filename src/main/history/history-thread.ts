@@ -44,7 +44,7 @@ export interface HistoryThreadOptions {
   readonly onProblem: (problem: HistoryProblem) => void
 }
 
-interface Running {
+interface RunningThread {
   readonly thread: Thread<HistoryCalls>
   readonly opened: Promise<HistoryOpened>
   /** The file as it was opened; undefined while it opens, or if it cannot be used. */
@@ -54,7 +54,7 @@ interface Running {
 /** If the thread dies, the next call starts it again. If the file is deleted or emptied, the next call creates a new one. */
 export function createHistoryThread(options: HistoryThreadOptions): HistoryFile {
   const { path, witness, onProblem } = options
-  let running: Running | undefined
+  let running: RunningThread | undefined
   let closing: Promise<void> = Promise.resolve()
   const lost = () => {
     witness.write({ lostAt: new Date().toISOString() })
@@ -68,7 +68,7 @@ export function createHistoryThread(options: HistoryThreadOptions): HistoryFile 
     })
     return begun
   }
-  const get = async (): Promise<Running> => {
+  const get = async (): Promise<RunningThread> => {
     for (;;) {
       const last = closing
       await last
@@ -117,7 +117,7 @@ async function forgetFile<T>({ witness, warn }: HistoryThreadOptions, remove: ()
   return remove()
 }
 
-function start({ workerPath, path, witness, warn, onProblem }: HistoryThreadOptions, ended: () => void): Running {
+function start({ workerPath, path, witness, warn, onProblem }: HistoryThreadOptions, ended: () => void): RunningThread {
   const thread = startThread<HistoryCalls>({
     path: workerPath,
     name: 'history',
@@ -126,7 +126,7 @@ function start({ workerPath, path, witness, warn, onProblem }: HistoryThreadOpti
     warn,
     ended,
   })
-  const begun: Running = { thread, opened: thread.call('open', undefined), file: undefined }
+  const begun: RunningThread = { thread, opened: thread.call('open', undefined), file: undefined }
   begun.opened.then(
     ({ problem, keptAs }) => {
       if (problem) return onProblem({ kind: 'historyUnusable', reason: problem.kind, path })

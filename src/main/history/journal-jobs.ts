@@ -1,7 +1,7 @@
 import type { JournalJob } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
 
-interface Counted {
+interface OutcomeCount {
   /** The outcome of these entries; null if it was not recorded. */
   result: string | null
   /** Started in this run. */
@@ -11,18 +11,18 @@ interface Counted {
 
 /** Counts the outcomes of a job's entries. Acts up to the row `startedAfter` are from an earlier run. */
 export function createJobOutcomes(sql: Connection, startedAfter: number) {
-  const begun = sql.prepare<[number, string, number], Omit<Counted, 'result'>>(
+  const begun = sql.prepare<[number, string, number], Omit<OutcomeCount, 'result'>>(
     `SELECT id > ? AS fresh, count(*) AS count FROM journal
      WHERE server_id = ? AND job_id = ? AND kind = 'act' GROUP BY fresh`,
   )
-  const ended = sql.prepare<[number, string, number], Counted>(
+  const ended = sql.prepare<[number, string, number], OutcomeCount>(
     `SELECT result, of > ? AS fresh, count(*) AS count FROM journal
      WHERE server_id = ? AND job_id = ? AND kind = 'end' GROUP BY result, fresh`,
   )
   return (serverId: string, jobId: number): JournalJob => {
     const acts = begun.all(startedAfter, serverId, jobId)
     const ends = ended.all(startedAfter, serverId, jobId)
-    const countOf = (rows: readonly Counted[]) => rows.reduce((sum, { count }) => sum + count, 0)
+    const countOf = (rows: readonly OutcomeCount[]) => rows.reduce((sum, { count }) => sum + count, 0)
     const endedAs = (result: string) => countOf(ends.filter((row) => row.result === result))
     const open = (fresh: 0 | 1) =>
       acts.reduce((sum, row) => sum + (row.fresh === fresh ? row.count : 0), 0) -

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { runSteps } from '@main/db/migrations/migrate'
 import { type DatabaseKind, openFile, setAside } from '@main/db/open'
 import type { Connection } from '@main/db/connection'
-import { foreignDatabase, MockDatabaseError } from '@main/db/problems'
+import { foreignDatabase, DatabaseError } from '@main/db/problems'
 import { createJobStore, type JobStore } from './job-store'
 import { historySteps } from './steps'
 
@@ -26,7 +26,7 @@ export function openHistory(path: string, now: number): OpenedHistory {
   try {
     return { jobs: createJobStore(openWhole(path)), keptAs: null }
   } catch (error) {
-    if (!(error instanceof MockDatabaseError) || error.kind !== 'corrupt') throw error
+    if (!(error instanceof DatabaseError) || error.kind !== 'corrupt') throw error
     const keptAs = setAside(path, now) ?? null
     return { jobs: createJobStore(openFile(path, HISTORY)), keptAs }
   }

@@ -5,7 +5,7 @@ import type { Connections } from '@main/connect/connections'
 import type { Jobs } from '@main/jobs/jobs'
 import type { Sessions } from '@main/servers/sessions'
 import type { DraftStore } from '@main/settings/drafts'
-import type { HistoryStore } from '@main/settings/history'
+import type { PolicyVersionStore } from '@main/settings/policy-versions'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { WatchService } from '@main/watch/watch-service'
 
@@ -13,7 +13,7 @@ import type { WatchService } from '@main/watch/watch-service'
 export interface ServerData {
   readonly sessions: Pick<Sessions, 'forget'>
   readonly drafts: Pick<DraftStore, 'set'>
-  readonly history: Pick<HistoryStore, 'forget'>
+  readonly history: Pick<PolicyVersionStore, 'forget'>
   readonly jobs: Pick<Jobs, 'forget'>
   readonly prefs: Pick<PrefsStore, 'get' | 'set'>
   readonly connections: () => Promise<Pick<Connections, 'forgetServer'>>

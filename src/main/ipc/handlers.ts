@@ -8,7 +8,7 @@ import type { AcrossServers } from '@shared/ipc/search'
 import type { Connections } from '@main/connect/connections'
 import type { Demo } from '@main/demo/demo'
 import type { DraftStore } from '@main/settings/drafts'
-import type { HistoryStore } from '@main/settings/history'
+import type { PolicyVersionStore } from '@main/settings/policy-versions'
 import type { KeyRotation } from '@main/servers/key-rotation'
 import type { HostService } from '@main/host/host-service'
 import type { WaitingList } from '@main/host/waiting-list'
@@ -57,7 +57,7 @@ export interface Services {
   /** The page's API calls in progress. */
   readonly withdrawals: Pick<Withdrawals, 'withdraw'>
   readonly drafts: DraftStore
-  readonly history: HistoryStore
+  readonly history: PolicyVersionStore
   /** Addresses of this computer in a tailnet. */
   readonly meshAddresses: () => string[]
   /** This computer's own Tailscale client. */
@@ -149,7 +149,7 @@ export function createHandlers(services: Services): CallHandlers {
       chosenCertificates: services.sessions.chosenCertificates,
     }),
     ...sessionHandlers(services),
-    ...historyHandlers(services),
+    ...policyVersionHandlers(services),
     ...journalHandlers(services),
     ...presenceHandlers(services),
     ...settingsHandlers(services),
@@ -162,7 +162,7 @@ function isKnown({ sessions }: Services, id: string): boolean {
   return id === DEMO_SERVER_ID || sessions.get().servers.some((server) => server.id === id)
 }
 
-function historyHandlers(services: Services): AreaHandlers<'history'> {
+function policyVersionHandlers(services: Services): AreaHandlers<'policyVersions'> {
   const { history } = services
   // A call in progress while its server is being removed must not start a new history.
   const known = (id: string) => {
@@ -170,10 +170,10 @@ function historyHandlers(services: Services): AreaHandlers<'history'> {
     throw refusal('notFound', 'serverGone')
   }
   return {
-    'history:list': ({ id }) => history.list(known(id)),
-    'history:text': ({ id, version }) => history.text(known(id), version),
-    'history:add': (input) => history.add({ ...input, id: known(input.id) }),
-    'history:forget': ({ id }) => history.forget(known(id)),
+    'policyVersions:list': ({ id }) => history.list(known(id)),
+    'policyVersions:text': ({ id, version }) => history.text(known(id), version),
+    'policyVersions:add': (input) => history.add({ ...input, id: known(input.id) }),
+    'policyVersions:forget': ({ id }) => history.forget(known(id)),
   }
 }
 

@@ -21,7 +21,7 @@ export interface CompareOptions {
   readonly now: () => number
 }
 
-/** Compares the open acts of a job with the server's current state. The historyClient's thread parses the responses, not this one. */
+/** Compares the open acts of a job with the server's current state. The history thread parses the responses, not this one. */
 export async function compareOpen(id: number, api: ApiApp, { historyClient, now }: CompareOptions): Promise<void> {
   const { clockAheadMs } = await ask(api, contract.server.info, {})
   for (const kind of await historyClient.call('openKinds', id)) {

@@ -131,14 +131,14 @@ async function work(id: number, state: State, options: RunOptions): Promise<void
 }
 
 /** The items of a job, compared with the server at most {@link COMPARE_MS} ago. */
-interface Reader {
+interface ItemReader {
   /** Returns the next item; undefined if there are no more or none may start. */
   next(): Promise<StoredItem | undefined>
   /** Tells whether the last item may still be made. If not, `next` compares it first and then returns it again, if it is still open. */
   isCurrent(item: StoredItem): boolean
 }
 
-function createReader(id: number, { api }: OpenServer, state: State, options: RunOptions): Reader {
+function createReader(id: number, { api }: OpenServer, state: State, options: RunOptions): ItemReader {
   const { historyClient } = options
   let last: StoredItem | undefined
   let beforeLast: StoredItem | undefined

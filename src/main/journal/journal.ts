@@ -6,7 +6,7 @@ import { createRecording, type Recorder } from '@main/acts/record'
 import type { HistoryClient } from '@main/history/history-thread'
 import { BATCH_SIZE } from '@main/observe/list-evaluator'
 import type { Observation, Observer } from '@main/observe/observer'
-import type { Missed } from '@main/observe/watched-state'
+import type { MissedChanges } from '@main/observe/watched-state'
 import { ApiError } from '@shared/api/error'
 import type { HostFileChange } from '@shared/host/save'
 import type { EndedAct } from '@main/history/journal-rows'
@@ -60,7 +60,7 @@ function createSeenWriter({ historyClient, onChange }: JournalOptions, losses: L
     }
     onChange(serverId)
   }
-  const missedOnes = async (serverId: string, time: number, { since, changes }: Missed) => {
+  const missedOnes = async (serverId: string, time: number, { since, changes }: MissedChanges) => {
     const [at, from] = [new Date(time).toISOString(), new Date(since).toISOString()]
     try {
       await losses.write(serverId)

@@ -88,7 +88,7 @@ interface ClientFailure {
   readonly words: string
 }
 
-type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ClientFailure)
+type ClientAnswer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ClientFailure)
 
 /** The longest part of the client's message that is shown. */
 const WORDS = 500
@@ -102,7 +102,7 @@ const NO_CONNECTION = /failed to connect to local tailscale/i
 const ABSENT =
   /doesn't appear to be running|is (?:the )?tailscaled?(?: service)? running|no such file or directory|connection refused|cannot find the file/i
 
-const failed = (why: ClientFailure['why'], words = ''): Asked<never> => ({
+const failed = (why: ClientFailure['why'], words = ''): ClientAnswer<never> => ({
   ok: false,
   why,
   words: words.slice(0, WORDS),
@@ -114,7 +114,7 @@ async function runClientCommand(
   { program, socket }: ClientPlace,
   { args, timeoutMs, maxBytes }: ClientCommand,
   signal?: AbortSignal,
-): Promise<Asked<Extract<ClientOutput, { kind: 'ended' }>>> {
+): Promise<ClientAnswer<Extract<ClientOutput, { kind: 'ended' }>>> {
   const output = await run({ program, args: [...socketArgs(socket), ...args], timeoutMs, maxBytes, signal })
   if (output.kind === 'notStarted') return failed('notStarted', output.reason)
   return output.kind === 'ended' ? { ok: true, value: output } : failed(output.kind)
@@ -126,7 +126,7 @@ async function askJson<T extends z.ZodType>(
   place: ClientPlace,
   command: ClientCommand,
   schema: T,
-): Promise<Asked<z.output<T>>> {
+): Promise<ClientAnswer<z.output<T>>> {
   const asked = await runClientCommand(run, place, command)
   if (!asked.ok) return asked
   const { exit, stdout, stderr } = asked.value
@@ -187,7 +187,7 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
   const pings = new Map<string, AbortController>()
   const { map, mapWith } = createNetworkMap(options)
   const report = shared(SHARED_MS, now, () => readClient(options, mapWith))
-  const ask = async <T>(question: (place: ClientPlace) => Promise<Asked<T>>): Promise<T> => {
+  const ask = async <T>(question: (place: ClientPlace) => Promise<ClientAnswer<T>>): Promise<T> => {
     const place = placeOf(options)
     if (!place) throw refusal('notFound', 'clientMissing')
     const asked = await question(place)
@@ -244,7 +244,7 @@ function placeOf({ host, choices }: LocalClientOptions): ClientPlace | null {
 
 async function readClient(
   options: LocalClientOptions,
-  mapWith: (place: ClientPlace, keys: readonly string[]) => Promise<Asked<NetworkMap>>,
+  mapWith: (place: ClientPlace, keys: readonly string[]) => Promise<ClientAnswer<NetworkMap>>,
 ): Promise<ClientReport> {
   const { run, host, choices, now } = options
   if (!choices().enabled) return { state: 'off' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Act } from '@shared/acts/act'
-import { type Acted, applyActs } from '@shared/acts/apply-acts'
+import { type NetworkAndPolicy, applyActs } from '@shared/acts/apply-acts'
 import type { ActedNode } from '@shared/acts/simulated-network'
 import { type Node, nodes } from '@shared/api/nodes'
 import { policy } from '@shared/api/policy'
@@ -24,7 +24,7 @@ function acted(node: Node): ActedNode {
 }
 
 /** Reads the part of the mock server's state that acts can change. */
-async function read({ call }: TestMock): Promise<Acted> {
+async function read({ call }: TestMock): Promise<NetworkAndPolicy> {
   const listed = nodes.list.output.parse((await call('GET', '/node')).body).nodes
   const owners = users.list.output.parse((await call('GET', '/user')).body).users
   const { policy: text } = policy.get.output.parse((await call('GET', '/policy')).body)
@@ -33,13 +33,13 @@ async function read({ call }: TestMock): Promise<Acted> {
 }
 
 /** The same without deleted machines, which a server's list does not contain. */
-function withoutGone({ network, policy: text }: Acted): Acted {
+function withoutGone({ network, policy: text }: NetworkAndPolicy): NetworkAndPolicy {
   const nodesLeft = network.nodes.filter(({ absent }) => !absent)
   return { network: { users: network.users, nodes: nodesLeft }, policy: text }
 }
 
 /** Performs an act through the API, as any client would. Ignores the response: the lists show the result. */
-async function perform({ call }: TestMock, act: Act, before: Acted): Promise<void> {
+async function perform({ call }: TestMock, act: Act, before: NetworkAndPolicy): Promise<void> {
   const nameOf = (id: string) => before.network.users.find((user) => String(user.id) === id)?.name ?? 'nobody'
   if (act.kind === 'policy.save') await call('PUT', '/policy', { policy: act.text })
   else if (act.kind === 'node.rename') await call('POST', `/node/${act.id}/rename/${act.name}`)
@@ -60,7 +60,7 @@ const policies = [
 ]
 
 /** Acts on existing and on missing items. */
-function someActs({ network }: Acted): fc.Arbitrary<Act[]> {
+function someActs({ network }: NetworkAndPolicy): fc.Arbitrary<Act[]> {
   const node = fc.constantFrom(...network.nodes.map(({ id }) => id), '999')
   const user = fc.constantFrom(...network.users.map(({ id }) => String(id)), '999')
   const names = fc.constantFrom(...network.users.map(({ name }) => name), 'zoe', 'yan')
@@ -107,7 +107,7 @@ test('leaves the state unchanged without acts and never modifies its input', () 
   fc.assert(
     fc.property(fc.array(fc.constantFrom('1', '2'), { maxLength: 4 }), (ids) => {
       const one: ActedNode = { id: '1', name: 'a', user: '1', tags: [], advertisedRoutes: [], approvedRoutes: [] }
-      const before: Acted = { network: { users: [{ id: '1', name: 'ann' }], nodes: [one] }, policy: '' }
+      const before: NetworkAndPolicy = { network: { users: [{ id: '1', name: 'ann' }], nodes: [one] }, policy: '' }
       const copy = structuredClone(before)
       applyActs(
         before,

@@ -5,7 +5,7 @@ import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import { adoptKey, admit, type Admission, mintKey, ownKey } from './key-secrets'
 
 /** A client waiting to be registered with a key. */
-export interface Announced {
+export interface AnnouncedClient {
   readonly key: string
   readonly hostname: string
 }
@@ -18,7 +18,7 @@ export interface MockControl {
   ownKey: (form: KeyFormat) => string
   /** Returns false if the key is malformed. */
   adopt: (key: string) => boolean
-  announce: (client: Announced) => void
+  announce: (client: AnnouncedClient) => void
   /** Adds routes that a machine announces, in CIDR notation. */
   advertise: (given: { readonly nodeId: number; readonly routes: readonly string[] }) => void
 }

@@ -5,7 +5,7 @@ import type { MockProblem, MockSize } from '@shared/ipc/mock'
 import type { MockDb, SeedRecord } from '@main/db/mock-db'
 import { holdDatabase } from '@main/db/hold'
 import { openDatabase, setAside } from '@main/db/open'
-import { fileProblem, MockDatabaseError } from '@main/db/problems'
+import { fileProblem, DatabaseError } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createMockApp, type MockApp } from './app'
 import { instant } from './context'
@@ -93,7 +93,7 @@ interface Open {
 export function createNetwork(options: NetworkOptions) {
   const { dbPath, now, warn } = options
   const stored = createStored(options)
-  let problem: MockDatabaseError | undefined
+  let problem: DatabaseError | undefined
   let triedAt = 0
 
   const startOver = async (): Promise<void> => {
@@ -214,14 +214,14 @@ function openNetwork(options: NetworkOptions, served: ServedKey): Open {
   return { db, app: createMockApp({ db, now, warn, served, ...still }) }
 }
 
-function asProblem(thrown: unknown, path: string): MockDatabaseError {
+function asProblem(thrown: unknown, path: string): DatabaseError {
   const known = fileProblem(thrown, path)
   if (known) return known
   const why = thrown instanceof Error ? thrown.message : String(thrown)
-  return new MockDatabaseError('unknown', path, `The demo network did not start: ${why}`, { cause: thrown })
+  return new DatabaseError('unknown', path, `The demo network did not start: ${why}`, { cause: thrown })
 }
 
-function unavailable(problem: MockDatabaseError | undefined): ApiError {
+function unavailable(problem: DatabaseError | undefined): ApiError {
   if (!problem)
     return new ApiError('mockUnavailable', 'The demo network is closed', {
       details: [issue('database', { problem: 'unknown' })],

@@ -13,7 +13,7 @@ import {
 } from '@shared/api/server-state'
 import { AGAIN_MS, awayInterval, MAX_INTERVAL_MS, retryInterval, shownInterval, watchedInterval } from './pace'
 import { createPartPaces, type PartPace, type PartPaces } from './part-pace'
-import type { PartRead } from './part-read'
+import type { Reading } from './part-read'
 
 /** Follows parts: a window by its id, or the observer. */
 type Follower = number | 'observer'
@@ -73,7 +73,7 @@ export interface FeedPace extends Pick<Availability, 'isDown'> {
   /** Returns the followed parts that the same request brings, except those being read. */
   readonly companions: (part: Part) => readonly Part[]
   /** Records that a read begins; the returned function ends it (with null: without an outcome), and returns whether it was alone. */
-  begin(part: Part): (read: PartRead | null) => boolean
+  begin(part: Part): (read: Reading | null) => boolean
   written(): void
   /** Records the outcome of any other call. */
   readonly heard: (error: ApiError | null) => void

@@ -8,7 +8,7 @@ import { type PlainRequest, type PlainResponse, readJson } from '@main/api/plain
 import { conditionsOf } from '@main/api/representation'
 import { createSingleFlight } from '@main/lib/single-flight'
 import { createFeedPace, type FeedPace, type PaceOptions } from './feed-pace'
-import { answerFrom, createReads, type PartRead } from './part-read'
+import { answerFrom, createReads, type Reading } from './part-read'
 import { isListPart, partRequest } from './part-request'
 
 export interface FeedOptions extends PaceOptions {
@@ -18,7 +18,7 @@ export interface FeedOptions extends PaceOptions {
   readonly now: () => number
   readonly random: () => number
   /** Called after each read of the server. `isCurrent` is false if something was written meanwhile. */
-  readonly onRead: (read: PartRead, isCurrent: boolean) => void
+  readonly onRead: (read: Reading, isCurrent: boolean) => void
 }
 
 /** Reads the parts of one server for everyone: pages, alerts, the journal. Each part is read once for all followers. */
@@ -26,9 +26,9 @@ export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
   /** Answers a read that accepts copies: from the last read if it is young enough, otherwise from the server, in one request for all. */
   respond(part: Part, request: PlainRequest, app: ApiApp): Promise<PlainResponse>
   /** Returns the list since the version `etag`, as of a read. */
-  changes(read: PartRead, etag: string | undefined): Promise<PlainResponse>
+  changes(read: Reading, etag: string | undefined): Promise<PlainResponse>
   /** Returns the last read of a part. */
-  last(part: Part): PartRead | undefined
+  last(part: Part): Reading | undefined
   /** Call this around each write: earlier reads are outdated. */
   written(): void
   /** Call this after any other call, which may show that the server is unreachable. */
@@ -44,10 +44,10 @@ const SHARED_SECONDS = 2
 /** After a read, its list is at most this old, in seconds. */
 const COPY_SECONDS = 60
 export function createFeed(options: FeedOptions): Feed {
-  const flights = createSingleFlight<PartRead>()
+  const flights = createSingleFlight<Reading>()
   const reads = createReads(options.monotonic)
   let attached: ApiApp | undefined
-  const poll = (part: Part, by: Reader = {}): Promise<PartRead> =>
+  const poll = (part: Part, by: ReadCaller = {}): Promise<Reading> =>
     flights.join(part, by.signal, async (signal) => {
       const reading = readPart(options, { reads, pace }, part, { ...by, signal })
       for (const other of pace.companions(part)) void poll(other, by).catch(() => undefined)
@@ -92,13 +92,18 @@ export function createFeed(options: FeedOptions): Feed {
   }
 }
 
-interface Kept {
+interface FeedState {
   readonly reads: ReturnType<typeof createReads>
   readonly pace: FeedPace
 }
 
 /** Reads a part from the server, and keeps and reports it unless everyone who waited has gone. */
-async function readPart(options: FeedOptions, { reads, pace }: Kept, part: Part, by: Asking): Promise<PartRead> {
+async function readPart(
+  options: FeedOptions,
+  { reads, pace }: FeedState,
+  part: Part,
+  by: AbortableRead,
+): Promise<Reading> {
   const asked = reads.generation()
   const end = pace.begin(part)
   const read = await ask(options, { ...by, part, reads })
@@ -110,13 +115,13 @@ async function readPart(options: FeedOptions, { reads, pace }: Kept, part: Part,
 }
 
 /** Answers a request from a read, or from the copy that the app has since then. */
-async function answer(read: PartRead, request: PlainRequest, app: ApiApp): Promise<PlainResponse> {
+async function answer(read: Reading, request: PlainRequest, app: ApiApp): Promise<PlainResponse> {
   const direct = answerFrom(read, conditionsOf(request))
   const response = direct ?? (await app.respond(withMaxAge(request, COPY_SECONDS)))
   return read.part === 'health' && !read.error ? withDuration(response, read) : response
 }
 
-async function changes(read: PartRead, etag: string | undefined, open: FeedOptions['open']): Promise<PlainResponse> {
+async function changes(read: Reading, etag: string | undefined, open: FeedOptions['open']): Promise<PlainResponse> {
   const request = ownRequest(partRequest(read.part, etag, COPY_SECONDS))
   return answerFrom(read, conditionsOf(request)) ?? (await open()).respond(request)
 }
@@ -124,23 +129,23 @@ async function changes(read: PartRead, etag: string | undefined, open: FeedOptio
 const ownRequest = (request: PlainRequest): PlainRequest => ({ ...request, fromFeed: true })
 
 /** The caller that waits for a read; empty for the feed itself. */
-interface Reader {
+interface ReadCaller {
   readonly app?: ApiApp
   readonly signal?: AbortSignal | undefined
   /** How old a copy of the server's response may be, in seconds. */
   readonly copySeconds?: number
 }
 
-interface Asking extends Reader {
+interface AbortableRead extends ReadCaller {
   readonly signal: AbortSignal
 }
 
-interface Asked extends Asking {
+interface PartQuestion extends AbortableRead {
   readonly part: Part
-  readonly reads: Kept['reads']
+  readonly reads: FeedState['reads']
 }
 
-async function ask({ open, now, monotonic }: FeedOptions, asked: Asked): Promise<PartRead> {
+async function ask({ open, now, monotonic }: FeedOptions, asked: PartQuestion): Promise<Reading> {
   const { part, reads, app, signal } = asked
   const before = reads.last(part)
   const copySeconds = isListPart(part) ? Math.min(asked.copySeconds ?? SHARED_SECONDS, reads.secondsCurrent()) : 0
@@ -168,7 +173,7 @@ function errorOf(response: PlainResponse): ApiError {
 }
 
 /** Adds the duration of the server's response, and whether it was measured alone. */
-function withDuration(response: PlainResponse, { isAlone, tookMs }: PartRead): PlainResponse {
+function withDuration(response: PlainResponse, { isAlone, tookMs }: Reading): PlainResponse {
   const timing = `${isAlone ? 'alone' : 'shared'};dur=${tookMs.toFixed(1)}`
   return { ...response, headers: { ...response.headers, 'server-timing': timing } }
 }

@@ -1,9 +1,9 @@
 import type { SeenList, SeenPolicy } from '@shared/history/change'
 import { applyChanges } from '@shared/history/apply-changes'
-import type { PartRead } from './part-read'
+import type { Reading } from './part-read'
 import { BATCH_SIZE, type ListReading, type ListChanges } from './list-evaluator'
 import type { SeenItem } from './seen-lists'
-import type { WatchedOptions, WatchedState } from './watched-state'
+import type { ObservedOptions, ObservedState } from './watched-state'
 
 /** The interval in milliseconds for storing that a list is unchanged. After a crash, the unobserved time can appear this much longer. */
 const SAVE_UNCHANGED_MS = 60_000
@@ -18,11 +18,11 @@ const NO_CHANGES: ListChanges = {
 }
 
 /** Evaluates a list as of a read of the server, and reports the changes. Call it in turn. */
-export type HandleList = (list: SeenList, read: PartRead) => Promise<void>
+export type HandleList = (list: SeenList, read: Reading) => Promise<void>
 
-export function createListHandler(state: WatchedState, options: WatchedOptions): HandleList {
+export function createListHandler(state: ObservedState, options: ObservedOptions): HandleList {
   const { id, address, evaluator, feed } = options
-  const still = async (list: SeenList, { at, begun }: PartRead) => {
+  const still = async (list: SeenList, { at, begun }: Reading) => {
     const known = state.lists[list]
     if (begun - known.kept < SAVE_UNCHANGED_MS) return
     known.kept = begun
@@ -30,7 +30,7 @@ export function createListHandler(state: WatchedState, options: WatchedOptions):
   }
   const evaluate = async (
     list: SeenList,
-    read: PartRead,
+    read: Reading,
     etag: string | undefined,
     what: Pick<ListReading, 'body' | 'delta'>,
   ) => {
@@ -56,7 +56,12 @@ export function createListHandler(state: WatchedState, options: WatchedOptions):
 }
 
 /** Applies the thread's result and reports it. */
-async function take(list: SeenList, result: ListChanges, state: WatchedState, options: WatchedOptions): Promise<void> {
+async function take(
+  list: SeenList,
+  result: ListChanges,
+  state: ObservedState,
+  options: ObservedOptions,
+): Promise<void> {
   const { changes, missedSince, own, heldBack, isRecorded, more } = result
   state.lists[list].heldBack = heldBack
   const all = [...changes]
@@ -73,7 +78,7 @@ async function take(list: SeenList, result: ListChanges, state: WatchedState, op
 }
 
 /** Reads the known list from the thread if this side does not have it yet. */
-async function fetchItems(list: SeenList, state: WatchedState, { id, evaluator }: WatchedOptions): Promise<void> {
+async function fetchItems(list: SeenList, state: ObservedState, { id, evaluator }: ObservedOptions): Promise<void> {
   const items: (SeenItem | SeenPolicy)[] = []
   for (;;) {
     const some = await evaluator.items({ serverId: id, list, offset: items.length })

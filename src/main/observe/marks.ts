@@ -5,7 +5,7 @@ import type { OwnChangeMark } from './own-changes'
 /** The outcome of a change: the id of the new item, or that nothing was changed. Undefined if unknown. */
 export type MarkOutcome = { readonly made: string } | 'nothing'
 
-interface Kept extends OwnChangeMark {
+interface KeptMark extends OwnChangeMark {
   id: string | null
   /** When the server answered, by the monotonic clock; undefined while the change is in progress. */
   ended: number | undefined
@@ -32,11 +32,11 @@ const listOfKind: Readonly<Record<string, SeenList>> = {
 
 /** Tracks this console's own changes until the lists have shown them. */
 export function createMarks(monotonic: () => number): Marks {
-  let kept: Kept[] = []
-  const isSettled = ({ ended }: Kept, begun: number) => ended !== undefined && ended < begun
+  let kept: KeptMark[] = []
+  const isSettled = ({ ended }: KeptMark, begun: number) => ended !== undefined && ended < begun
   return {
     add(marks) {
-      const added = marks.map((mark): Kept => ({
+      const added = marks.map((mark): KeptMark => ({
         ...mark,
         ended: undefined,
         open: new Set(mark.kinds.flatMap((kind) => listOfKind[kind.slice(0, kind.indexOf('.'))] ?? [])),
@@ -61,4 +61,4 @@ export function createMarks(monotonic: () => number): Marks {
   }
 }
 
-const plain = ({ ended: _ended, open: _open, ...mark }: Kept): OwnChangeMark => mark
+const plain = ({ ended: _ended, open: _open, ...mark }: KeptMark): OwnChangeMark => mark

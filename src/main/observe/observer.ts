@@ -9,19 +9,19 @@ import type { MarkOutcome } from './marks'
 import type { OwnChangeMark } from './own-changes'
 import { isSeenList, partOf } from './part-request'
 import type { PaceOptions } from './feed-pace'
-import { createWatchedState, type Missed, type Surroundings, type WatchedOptions } from './watched-state'
+import { createObservedState, type MissedChanges, type Surroundings, type ObservedOptions } from './watched-state'
 import type { ErrorCode } from '@shared/api/error-codes'
-import type { PartRead } from './part-read'
+import type { Reading } from './part-read'
 import { createListHandler } from './handle-list'
 
 /** One watched server. */
-interface Watched {
+interface ObservedServer {
   readonly address: string
   start(): void
   stop(): void
   snapshot(): Snapshot
   /** Passes on the result of a read of the server. */
-  read(read: PartRead): void
+  read(read: Reading): void
   changing(marks: readonly OwnChangeMark[]): (outcome?: MarkOutcome) => void
 }
 
@@ -33,9 +33,9 @@ const TOLERATED_MS = 3_000
 /** Error codes of a server that is unreachable or not the expected one. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'untrusted', 'badResponse', 'mockUnavailable'])
 
-function createWatched(options: WatchedOptions): Watched {
+function createObservedServer(options: ObservedOptions): ObservedServer {
   const { id, feed, after, inTurn, tell, warn } = options
-  const state = createWatchedState(options.monotonic)
+  const state = createObservedState(options.monotonic)
   const handleList = createListHandler(state, options)
   let isStarted = false
   let cancel = () => undefined as void
@@ -44,12 +44,12 @@ function createWatched(options: WatchedOptions): Watched {
     const changes = [{ kind, id, name: '' } as const]
     tell({ list: null, changes, own: [], missed: null, isRecorded: false, snapshot: state.snapshot })
   }
-  const failed = ({ error, ended }: PartRead) => {
+  const failed = ({ error, ended }: Reading) => {
     state.failingSince ??= ended
     const isLong = ended - state.failingSince >= TOLERATED_MS
     if (isLong && !state.isAway && feed.isDown() && error && AWAY.has(error.code)) report('server.unreachable')
   }
-  const take = (list: SeenList, read: PartRead) => {
+  const take = (list: SeenList, read: Reading) => {
     inTurn(async () => {
       if (!state.stopped) await handleList(list, read)
     }).catch((error: unknown) => warn('a list could not be evaluated', error))
@@ -97,7 +97,7 @@ export interface Observation {
   /** Changes made here. */
   readonly own: readonly Change[]
   /** Changes by others between an earlier run and this run's first reading; stored, but not notified as new. */
-  readonly missed: Missed | null
+  readonly missed: MissedChanges | null
   /** The lasting changes by others are in the journal already. */
   readonly isRecorded: boolean
   readonly snapshot: Snapshot
@@ -158,7 +158,7 @@ export function createObserver(options: ObserverOptions): Observer {
   const ended = (id: string) => ends.tell(id)
   const feeds = createFeeds(options, (id) => servers.get(id))
   const servers = createServers(options, ended, (id, address) =>
-    createWatched({
+    createObservedServer({
       ...options,
       id,
       address,
@@ -203,7 +203,7 @@ export function createObserver(options: ObserverOptions): Observer {
 }
 
 /** The feeds of all servers. */
-function createFeeds(options: ObserverOptions, watched: (id: string) => Watched | undefined) {
+function createFeeds(options: ObserverOptions, watched: (id: string) => ObservedServer | undefined) {
   const feeds = new Map<string, Feed>()
   let isRunning = true
   const get = (id: string): Feed => {
@@ -281,9 +281,9 @@ function createListeners<Told>(warn: ObserverOptions['warn']) {
 function createServers(
   options: ObserverOptions,
   ended: (id: string) => void,
-  watch: (id: string, address: string) => Watched,
+  watch: (id: string, address: string) => ObservedServer,
 ) {
-  const servers = new Map<string, Watched>()
+  const servers = new Map<string, ObservedServer>()
   let running = false
   const drop = (id: string) => {
     servers.get(id)?.stop()

@@ -1,5 +1,5 @@
 import { type Part, parts } from '@shared/api/server-state'
-import type { PartRead } from './part-read'
+import type { Reading } from './part-read'
 import { isListPart } from './part-request'
 
 export interface PartPace {
@@ -30,7 +30,7 @@ const blank = (): PartPace => ({
   spread: 0.5,
 })
 
-const afterRead = (before: PartPace, { error, ended, tookMs, isChanged }: PartRead): Partial<PartPace> => ({
+const afterRead = (before: PartPace, { error, ended, tookMs, isChanged }: Reading): Partial<PartPace> => ({
   ended,
   tookMs,
   failures: error ? before.failures + 1 : 0,
@@ -46,7 +46,7 @@ export function createPartPaces(random: () => number) {
     of,
     change,
     begin: (part: Part) => change([part], { running: of(part).running + 1, isUrgent: false, isOutdated: false }),
-    end(part: Part, outcome: PartRead | null): void {
+    end(part: Part, outcome: Reading | null): void {
       change([part], { running: of(part).running - 1 })
       if (outcome) change([part], { ...afterRead(of(part), outcome), spread: random() })
     },

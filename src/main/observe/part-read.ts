@@ -5,7 +5,7 @@ import type { Conditions } from '@main/api/representation'
 import { isListPart } from './part-request'
 
 /** The result of asking the server for a part. */
-export interface PartRead {
+export interface Reading {
   readonly part: Part
   /** The whole part, the changes since the last read, "not modified", or an error. */
   readonly response: PlainResponse
@@ -31,10 +31,10 @@ const KEPT_BYTES = 256 * 1024
 
 /** Keeps the last read of each part. */
 export function createReads(monotonic: () => number) {
-  let known = new Map<Part, PartRead>()
+  let known = new Map<Part, Reading>()
   let generation = 0
   let outdatedAt = Number.NEGATIVE_INFINITY
-  const outdated = (read: PartRead): PartRead => ({
+  const outdated = (read: Reading): Reading => ({
     ...read,
     begun: Number.NEGATIVE_INFINITY,
     ended: Number.NEGATIVE_INFINITY,
@@ -49,14 +49,14 @@ export function createReads(monotonic: () => number) {
      */
     secondsCurrent: () => Math.floor((monotonic() - outdatedAt) / 1000),
     /** Returns the last read if it is young enough. */
-    usable(part: Part, maxAgeMs: number): PartRead | undefined {
+    usable(part: Part, maxAgeMs: number): Reading | undefined {
       const read = known.get(part)
       if (!read) return undefined
       const isYoung = read.error ? monotonic() - read.ended < SHARED_FAILURE_MS : monotonic() - read.begun < maxAgeMs
       return isYoung ? read : undefined
     },
     /** Keeps a read that began in this generation. Returns false if it is outdated: then only its version counts. */
-    keep(read: PartRead, asked: number): boolean {
+    keep(read: Reading, asked: number): boolean {
       const isCurrent = asked === generation
       known.set(read.part, isCurrent ? lasting(read) : outdated(lasting(read)))
       return isCurrent
@@ -73,7 +73,7 @@ export function createReads(monotonic: () => number) {
 
 /** Answers from a read if it can; undefined if the app has to make the response, from its copy. */
 export function answerFrom(
-  { part, response, error, etag }: PartRead,
+  { part, response, error, etag }: Reading,
   { known, takesDelta }: Conditions,
 ): PlainResponse | undefined {
   if (error) return response
@@ -85,7 +85,7 @@ export function answerFrom(
 }
 
 /** Returns the read without a long list: only the callers who waited for it get it from here. */
-function lasting(read: PartRead): PartRead {
+function lasting(read: Reading): Reading {
   const { part, response } = read
   const isKept = !isListPart(part) || response.status >= 400
   if (isKept || (response.status === 226 && (response.body?.byteLength ?? 0) <= KEPT_BYTES)) return read

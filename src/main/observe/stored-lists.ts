@@ -49,12 +49,12 @@ const schemas = {
   policy: z.array(SeenPolicy),
 }
 
-type Known = Pick<Snapshot, SeenList>
+type KnownLists = Pick<Snapshot, SeenList>
 
 /** Stores lists as last seen, so that the next start can report changes made while the console was closed. */
 export interface StoredLists {
   /** Returns the list from an earlier run as a snapshot, with its time; null if it was not seen or was written by another version. */
-  before(place: ServerPlace): { readonly at: number; readonly known: Partial<Known> } | null
+  before(place: ServerPlace): { readonly at: number; readonly known: Partial<KnownLists> } | null
   /**
    * Stores the list after these changes, and those by others in the journal. Returns false if they could not be stored: then the next change
    * or unchanged reading stores the whole list.
@@ -76,15 +76,15 @@ interface KeptReading {
 }
 
 /** A list as last read that could not be stored: the stored one is older. */
-interface Unstored {
+interface UnstoredList {
   readonly place: ServerPlace
   readonly at: number
   readonly after: Snapshot
 }
 
-export function createStoredLists(historyClient: ListStorage): StoredLists {
-  const unstored = new Map<string, Unstored>()
-  const note = (isStored: boolean, latest: Unstored): boolean => {
+export function createStoredLists(storage: ListStorage): StoredLists {
+  const unstored = new Map<string, UnstoredList>()
+  const note = (isStored: boolean, latest: UnstoredList): boolean => {
     if (isStored) unstored.delete(nameOf(latest.place))
     else unstored.set(nameOf(latest.place), latest)
     return isStored
@@ -93,7 +93,7 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
     before(place) {
       const latest = unstored.get(nameOf(place))
       if (latest) return { at: latest.at, known: { [place.list]: latest.after[place.list] } }
-      const kept = historyClient.read(place)
+      const kept = storage.read(place)
       if (!kept) return null
       const items = schemas[place.list].safeParse(kept.bodies.map((body) => JSON.parse(body) as unknown))
       if (!items.success) return null
@@ -112,18 +112,18 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
         return true
       }
       const list = changesOf(latest, isOwed ? undefined : lasting)
-      return note(historyClient.write(place, { ...list, others: others.filter(isLasting), since }), latest)
+      return note(storage.write(place, { ...list, others: others.filter(isLasting), since }), latest)
     },
     still(place, at) {
       const known = unstored.get(nameOf(place))
       // The time of a list that is older than the last reading must not advance.
-      if (!known) return historyClient.still(place, at)
+      if (!known) return storage.still(place, at)
       const latest = { ...known, at }
-      note(historyClient.write(place, { ...changesOf(latest), others: [], since: null }), latest)
+      note(storage.write(place, { ...changesOf(latest), others: [], since: null }), latest)
     },
     forget(serverId) {
       for (const [name, { place }] of unstored) if (place.serverId === serverId) unstored.delete(name)
-      historyClient.forgetServer(serverId)
+      storage.forgetServer(serverId)
     },
   }
 }
@@ -131,7 +131,7 @@ export function createStoredLists(historyClient: ListStorage): StoredLists {
 const nameOf = ({ serverId, address, list }: ServerPlace) => [serverId, list, address].join(' ')
 
 /** Returns what a list's changes write; without `changes` the whole list. */
-function changesOf({ place, at, after }: Unstored, changes?: readonly Change[]) {
+function changesOf({ place, at, after }: UnstoredList, changes?: readonly Change[]) {
   const ids = changes && new Set(changes.map(({ id }) => (place.list === POLICY ? POLICY : id)))
   const all = itemsOf(after, place.list)
   const put = [...all].filter(([id]) => !ids || ids.has(id)).map(([id, item]) => ({ id, body: JSON.stringify(item) }))

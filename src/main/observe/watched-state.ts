@@ -26,12 +26,12 @@ export interface Surroundings {
 }
 
 /** Changes by others while the console was not observing. `since`: the last reading before, in milliseconds since 1970. */
-export interface Missed {
+export interface MissedChanges {
   readonly since: number
   readonly changes: readonly Change[]
 }
 
-export interface WatchedOptions extends Surroundings {
+export interface ObservedOptions extends Surroundings {
   readonly id: string
   readonly address: string
   readonly feed: Feed
@@ -39,7 +39,7 @@ export interface WatchedOptions extends Surroundings {
     list: SeenList | null
     changes: readonly Change[]
     own: readonly Change[]
-    missed: Missed | null
+    missed: MissedChanges | null
     isRecorded: boolean
     snapshot: Snapshot
   }) => void
@@ -56,7 +56,7 @@ interface ListState {
 }
 
 /** The last known state of a server. */
-export interface WatchedState {
+export interface ObservedState {
   readonly lists: Readonly<Record<SeenList, ListState>>
   readonly marks: Marks
   snapshot: Snapshot
@@ -67,7 +67,7 @@ export interface WatchedState {
   isAway: boolean
 }
 
-export function createWatchedState(monotonic: () => number): WatchedState {
+export function createObservedState(monotonic: () => number): ObservedState {
   const blank = (): ListState => ({
     etag: undefined,
     kept: Number.NEGATIVE_INFINITY,

@@ -13,7 +13,7 @@ export interface PresenceOptions {
 /** The interval for writing unchanged states, in milliseconds: a crash loses at most this much. */
 const SAVE_UNCHANGED_MS = 60_000
 
-interface Watched {
+interface PresenceOfServer {
   readonly address: string
   /** The time of the last observation. */
   last: number
@@ -25,7 +25,7 @@ interface Watched {
 
 /** Records who was online when: the observed states of machines, and the times without observation. */
 export function recordPresence({ historyClient, observer, onLost }: PresenceOptions): void {
-  const servers = new Map<string, Watched>()
+  const servers = new Map<string, PresenceOfServer>()
   const end = (serverId: string) => {
     const server = servers.get(serverId)
     servers.delete(serverId)
@@ -33,7 +33,7 @@ export function recordPresence({ historyClient, observer, onLost }: PresenceOpti
     const where = { serverId, address: server.address }
     historyClient.call('presenceEnd', { where, last: server.last }).catch(onLost)
   }
-  const report = async (server: Watched, { serverId, address, at, snapshot, changes, own }: Observation) => {
+  const report = async (server: PresenceOfServer, { serverId, address, at, snapshot, changes, own }: Observation) => {
     const isFirst = server.reportedAt === undefined
     const last = isFirst ? null : server.last
     server.reportedAt = at

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { storeNames } from '@shared/ipc/problems'
 import { removeFiles } from '@main/lib/remove-files'
 import { temporaryName } from '@main/lib/whole-file'
-import { newName } from './history'
+import { newName } from './policy-versions'
 import { openLargeStore } from './large-store'
 import { removeStrayFiles } from './stray-files'
 

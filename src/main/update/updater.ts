@@ -202,7 +202,7 @@ function createSignatureCheck(updater: KeepingAppImageUpdater): (release: Update
   }
 }
 
-interface Listening {
+interface UpdateListener {
   readonly report: (event: UpdateEvent) => void
   /** Reports what may belong to a download. */
   readonly reportDownload: (event: UpdateEvent) => void
@@ -210,7 +210,7 @@ interface Listening {
   readonly check: (release: UpdateInfo) => void
 }
 
-function listen(updater: AppUpdater, { report, reportDownload, check }: Listening): void {
+function listen(updater: AppUpdater, { report, reportDownload, check }: UpdateListener): void {
   updater.on('update-not-available', () => report({ type: 'none', at: new Date().toISOString() }))
   updater.on('update-available', (info) => {
     try {

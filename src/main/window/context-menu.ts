@@ -4,7 +4,7 @@ import { APP_ORIGIN } from '@main/lib/origin'
 import type { Translate } from '@main/lib/texts'
 
 /** The right-clicked element. */
-type Clicked = Pick<
+type ClickedElement = Pick<
   ContextMenuParams,
   'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
 >
@@ -21,7 +21,7 @@ export interface ContextMenuActions {
 type Items = MenuItemConstructorOptions[]
 
 /** Creates the context menu with actions for the right-clicked text, link or word. Empty if none apply. */
-export function contextTemplate(clicked: Clicked, t: Translate, actions: ContextMenuActions): Items {
+export function contextTemplate(clicked: ClickedElement, t: Translate, actions: ContextMenuActions): Items {
   const groups = [
     spellingItems(clicked, t, actions),
     linkItems(clicked, t, actions),
@@ -35,7 +35,7 @@ export function contextTemplate(clicked: Clicked, t: Translate, actions: Context
 const separator = { type: 'separator' } as const
 
 function spellingItems(
-  { misspelledWord, dictionarySuggestions }: Clicked,
+  { misspelledWord, dictionarySuggestions }: ClickedElement,
   t: Translate,
   actions: ContextMenuActions,
 ): Items {
@@ -48,7 +48,7 @@ function spellingItems(
   return [...suggestions, add]
 }
 
-function linkItems({ linkURL }: Clicked, t: Translate, actions: ContextMenuActions): Items {
+function linkItems({ linkURL }: ClickedElement, t: Translate, actions: ContextMenuActions): Items {
   if (!/^(https?|app):/.test(linkURL)) return []
   if (!linkURL.startsWith(`${APP_ORIGIN}/`))
     return [{ label: t('context.copyAddress'), click: () => actions.copy(linkURL) }]
@@ -61,7 +61,7 @@ function linkItems({ linkURL }: Clicked, t: Translate, actions: ContextMenuActio
   ]
 }
 
-function editItems({ editFlags }: Clicked, t: Translate): Items {
+function editItems({ editFlags }: ClickedElement, t: Translate): Items {
   return [
     { role: 'undo', label: t('menu.undo'), enabled: editFlags.canUndo },
     { role: 'redo', label: t('menu.redo'), enabled: editFlags.canRedo },
@@ -73,7 +73,7 @@ function editItems({ editFlags }: Clicked, t: Translate): Items {
   ]
 }
 
-function selectionItems({ selectionText, editFlags }: Clicked, t: Translate): Items {
+function selectionItems({ selectionText, editFlags }: ClickedElement, t: Translate): Items {
   if (selectionText.trim() === '') return []
   return [
     { role: 'copy', label: t('menu.copy'), enabled: editFlags.canCopy },

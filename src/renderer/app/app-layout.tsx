@@ -52,7 +52,7 @@ function stepOfButton({ button }: MouseEvent): Step | null {
 }
 
 /** Goes back and forward by keys, mouse buttons, the window menu and gestures. Inactive while a dialog is open. */
-function useHistoryKeys(): void {
+function useBackKeys(): void {
   const step = useHistoryStep()
   const go = useEffectEvent((event: Event | null, by: Step | null) => {
     if (by === null || event?.defaultPrevented) return
@@ -187,7 +187,7 @@ interface FrameProps {
 
 function Frame({ serverId, elsewhere }: FrameProps) {
   const overlays = useOverlays()
-  useHistoryKeys()
+  useBackKeys()
   useKeptAddresses(keptLists)
   const [settled, setSettled] = useState(false)
   const [since] = useState(() => Date.now())

@@ -216,7 +216,7 @@ function useLock(): string | null {
 }
 
 /** Returns the results on this server or, if there are none, an entry that searches all servers. */
-function useHere(typed: string, { recent, commands }: Known) {
+function useHere(typed: string, { recent, commands }: KnownEntries) {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
@@ -263,7 +263,7 @@ function filterItem(query: string, label: string): PaletteItem[] {
 }
 
 /** Returns the results for the typed text: at once for this server, for all servers once they have answered. */
-function useResults(typed: string, scope: PaletteRange, known: Known) {
+function useResults(typed: string, scope: PaletteRange, known: KnownEntries) {
   const { t } = useTranslation('common')
   const here = useHere(typed, known)
   const everywhere = useSearchEverywhere(scope === 'everywhere' ? typed : null)
@@ -311,7 +311,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 }
 
 /** The entries to choose from: recently opened paths and all commands. */
-interface Known {
+interface KnownEntries {
   readonly recent: readonly string[]
   readonly commands: ReturnType<typeof useCommands>
 }
@@ -361,7 +361,7 @@ function usePalette({ buffer, onClose, ...known }: PaletteProps) {
   return { ...found, typed, scope, current, takeOver, type, look, choose, onKeyDown }
 }
 
-type PaletteProps = CommandPaletteProps & Known
+type PaletteProps = CommandPaletteProps & KnownEntries
 
 /** Collects the commands once, not on every key press. */
 function OpenPalette(props: CommandPaletteProps) {

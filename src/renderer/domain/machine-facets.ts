@@ -83,7 +83,7 @@ function nameCounts(values: readonly string[], names: readonly (readonly string[
   return new Map(values.map((value) => [value, counts.get(value.toLowerCase()) ?? 0]))
 }
 
-interface Counted {
+interface CountInput {
   nodes: readonly Node[]
   q: string
   language: QueryLanguage<Node>
@@ -95,7 +95,7 @@ interface Counted {
 export function facetCounts(
   name: FacetName,
   values: readonly string[],
-  { nodes, q, language, now }: Counted,
+  { nodes, q, language, now }: CountInput,
 ): Map<string, number> {
   const others = textTest(withFacet(q, name, []), language, now)
   const left = others ? nodes.filter(others) : nodes

@@ -21,14 +21,14 @@ export interface NewUser {
   readonly email?: string | undefined
 }
 
-interface Wanted {
+interface PlannedChange {
   readonly before: Exclude<ActObject, { kind: 'policy' }>
   readonly act: Act
   readonly from: Value
   readonly reason: PlanReason | null
 }
 
-function itemOf({ before, act, from, reason }: Wanted, now: number): PlanItem {
+function itemOf({ before, act, from, reason }: PlannedChange, now: number): PlanItem {
   const item = { id: before.id, label: objectLabel(before), before }
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
   if (isApplied(act, before, now)) return { ...item, outcome: { kind: 'already', value: from } }

@@ -44,7 +44,7 @@ export interface FinishedCall {
 }
 
 /** The last version from the server. Optimistic changes never alter it: they replace objects instead of writing into them. */
-interface Remembered {
+interface RememberedList {
   etag: string
   data: Readonly<Record<string, unknown>>
 }
@@ -69,7 +69,7 @@ export function createClient<C extends Contract>(
   table: CallsOf<C>,
   options: ClientOptions,
 ): Client<C> & { forget(): void } {
-  const remembered = new Map<string, Remembered>()
+  const remembered = new Map<string, RememberedList>()
   const groups = Object.entries<Readonly<Record<string, Call>>>(table).map(([name, group]) => {
     const functions = Object.entries(group).map(([key, call]) => [key, createCall(call, options, remembered)])
     return [name, Object.fromEntries(functions)] as const
@@ -79,9 +79,9 @@ export function createClient<C extends Contract>(
 
 type Fields = Readonly<Record<string, unknown>>
 
-function createCall(call: Call, options: ClientOptions, remembered: Map<string, Remembered>) {
+function createCall(call: Call, options: ClientOptions, remembered: Map<string, RememberedList>) {
   const inPath = new Set(pathParameters(call.path))
-  const run = async (input: Fields, said: Said, signal?: AbortSignal): Promise<unknown> => {
+  const run = async (input: Fields, said: ResponseFacts, signal?: AbortSignal): Promise<unknown> => {
     const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
     const named = nameCall(options.withdraw, signal)
     const headers = { ...options.headersOf?.(call, input), ...named.headers }
@@ -94,7 +94,7 @@ function createCall(call: Call, options: ClientOptions, remembered: Map<string, 
   }
   return async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
     const at = performance.now()
-    const said: Said = { ageMs: 0, timing: null }
+    const said: ResponseFacts = { ageMs: 0, timing: null }
     const [outcome] = await Promise.allSettled([run(input, said, signal)])
     const finished = { ...said, ms: performance.now() - at }
     if (outcome.status === 'fulfilled') {
@@ -109,7 +109,7 @@ function createCall(call: Call, options: ClientOptions, remembered: Map<string, 
 }
 
 /** Facts about a response from the main process. */
-type Said = { -readonly [K in 'ageMs' | 'timing']: FinishedCall[K] }
+type ResponseFacts = { -readonly [K in 'ageMs' | 'timing']: FinishedCall[K] }
 
 /** Reads the header that the main process sends with the health of a server: `alone;dur=12.3` or `shared;dur=12.3`. */
 function timingOf(response: Response): Timing | null {
@@ -150,8 +150,8 @@ function buildRequest(call: Call, path: string, rest: [string, unknown][]): Omit
 async function send(
   request: BuiltRequest,
   options: ClientOptions,
-  remembered: Map<string, Remembered>,
-  said: Said,
+  remembered: Map<string, RememberedList>,
+  said: ResponseFacts,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const { method, path, list } = request
@@ -176,7 +176,7 @@ async function send(
 
 async function fetchOnce(
   { method, path, json, list, headers }: BuiltRequest,
-  known: Remembered | undefined,
+  known: RememberedList | undefined,
   { baseUrl, fetch: sendRequest }: ClientOptions,
   signal?: AbortSignal,
 ): Promise<Response> {
@@ -197,17 +197,17 @@ async function fetchOnce(
 }
 
 /** Applies a delta to `base`; returns undefined if it does not fit. */
-function changed(base: Remembered['data'], list: string, sent: object): Remembered['data'] | undefined {
+function changed(base: RememberedList['data'], list: string, sent: object): RememberedList['data'] | undefined {
   const items = base[list]
   if (!isListDelta(sent) || !Array.isArray(items)) return undefined
   const next = applyListDelta(items, sent)
   return next && { ...sent.rest, [list]: next }
 }
 
-async function readJson(response: Response): Promise<Remembered['data']> {
+async function readJson(response: Response): Promise<RememberedList['data']> {
   const text = await response.text()
   try {
-    return text === '' ? {} : (JSON.parse(text) as Remembered['data'])
+    return text === '' ? {} : (JSON.parse(text) as RememberedList['data'])
   } catch (cause) {
     throw new ApiError('badResponse', 'The response broke off or is not JSON.', { cause })
   }

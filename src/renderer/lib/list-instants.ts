@@ -34,7 +34,7 @@ function nextIn<Row>(rows: readonly Row[], instants: (row: Row) => readonly numb
   return next
 }
 
-interface Known<Row> {
+interface KnownInstants<Row> {
   readonly data: readonly Row[]
   readonly from: number
   readonly next: number
@@ -45,7 +45,7 @@ interface Known<Row> {
  * rows were added or removed, or if the row of the last result was replaced.
  */
 function nextOfChanged<Row>(
-  { data: before, next }: Known<Row>,
+  { data: before, next }: KnownInstants<Row>,
   after: readonly Row[],
   instants: (row: Row) => readonly number[],
   from: number,
@@ -62,7 +62,7 @@ export function listSource<Row>(
   client: QueryClient,
   { key, instants }: { key: QueryKey; instants: (row: Row) => readonly number[] },
 ): NextInstant {
-  let known: Known<Row> | undefined
+  let known: KnownInstants<Row> | undefined
   return (from) => {
     const data = client.getQueryData<readonly Row[]>(key)
     if (!data) return undefined

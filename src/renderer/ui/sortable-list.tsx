@@ -65,7 +65,7 @@ function useDrag(onMove: SortableListProps['onMove']) {
   return { list, drag, start }
 }
 
-interface Followed {
+interface DragTrack {
   list: HTMLElement | null
   from: number
   startY: number
@@ -73,7 +73,7 @@ interface Followed {
   onMove: (from: number, to: number) => void
 }
 
-function followPointer({ list, from, startY, setDrag, onMove }: Followed): () => void {
+function followPointer({ list, from, startY, setDrag, onMove }: DragTrack): () => void {
   const rows = [...(list?.children ?? [])].map((row) => {
     const { top, height } = row.getBoundingClientRect()
     return { top, height }

@@ -15,7 +15,7 @@ export interface ActedNetwork {
 }
 
 /** A network and its policy. */
-export interface Acted<N extends ActedNetwork = ActedNetwork> {
+export interface NetworkAndPolicy<N extends ActedNetwork = ActedNetwork> {
   network: N
   /** The policy's text; '' if the server has none. */
   policy: string
@@ -58,10 +58,10 @@ class Simulation implements SimulatedNetwork {
  * changes nothing. Machines keep their indices: a deleted one is `absent`. `now` in milliseconds of the server's time.
  */
 export function applyActs<N extends ActedNetwork>(
-  { network, policy }: Acted<N>,
+  { network, policy }: NetworkAndPolicy<N>,
   acts: readonly Act[],
   now: number,
-): Acted<N> {
+): NetworkAndPolicy<N> {
   const simulated = new Simulation(network, policy, now)
   for (const act of acts) definitionOf(act.kind).simulate?.(act, simulated)
   return { network: { ...network, users: simulated.users, nodes: simulated.nodes }, policy: simulated.policy }

@@ -99,7 +99,7 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
 }
 
 /** The parts of a definition whose types its kind, its fields and its call determine. */
-interface Typed<A, O extends ObjectKind, F extends ActFields, N extends CallName, P extends CallName> {
+interface TypedParts<A, O extends ObjectKind, F extends ActFields, N extends CallName, P extends CallName> {
   readonly fields: F
   readonly write: N
   readonly parts?: readonly P[]
@@ -107,7 +107,7 @@ interface Typed<A, O extends ObjectKind, F extends ActFields, N extends CallName
 }
 
 /** A definition whose type names its own kind, fields and calls. */
-interface Defined<
+interface NamedDefinition<
   K extends string,
   F extends ActFields,
   N extends CallName,
@@ -129,9 +129,9 @@ export const defineAct = <
   I = never,
 >(
   kind: K,
-  parts: Typed<ActWith<K, F>, ObjectKindOf<K>, F, N, P> &
-    Omit<ActDefinition<ActWith<K, F>, ObjectKindOf<K>, I>, 'object' | keyof Typed<never, never, F, N, P>>,
-): Defined<K, F, N, P, I> => ({
+  parts: TypedParts<ActWith<K, F>, ObjectKindOf<K>, F, N, P> &
+    Omit<ActDefinition<ActWith<K, F>, ObjectKindOf<K>, I>, 'object' | keyof TypedParts<never, never, F, N, P>>,
+): NamedDefinition<K, F, N, P, I> => ({
   kind,
   object: kind.slice(0, kind.indexOf('.')) as ObjectKindOf<K>,
   ...parts,

@@ -20,11 +20,6 @@ export function sameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 export const timestamp = (time: string | null) => (time === null ? null : Date.parse(time))
-/** Returns true if a time is set and in the past. An unreadable time never is. */
-export function isPast(time: string | null, now: number): boolean {
-  const at = time === null ? null : instantOf(time)
-  return at !== null && at <= now
-}
 export const rfcTime = (ms: number) => new Date(ms).toISOString()
 
 /** A machine's owner and tags: on servers where tags replace the owner, either act replaces both. */

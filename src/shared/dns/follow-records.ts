@@ -13,7 +13,7 @@ export interface RecordMachine {
 }
 
 /** The state of a record that follows a machine. */
-export type Followed =
+export type FollowState =
   /** As it should be. */
   | { readonly is: 'current'; readonly machine: RecordMachine }
   /** The machine has another name or address. */
@@ -33,7 +33,7 @@ export function followRecords(
   records: readonly DnsRecord[],
   links: readonly RecordLink[],
   machines: readonly RecordMachine[] | null,
-): (Followed | null)[] {
+): (FollowState | null)[] {
   const byId = new Map(machines?.map((machine) => [machine.id, machine]))
   return records.map((record) => {
     const link = linkOf(links, record)

@@ -1,5 +1,5 @@
 import type { Change, Snapshot } from './change'
-import { observed, type Observed, type ItemList, itemLists } from './observed'
+import { observed, type ListComparison, type ItemList, itemLists } from './observed'
 
 interface Item {
   readonly id: string
@@ -24,7 +24,7 @@ export function applyChanges(before: Snapshot, changes: readonly Change[]): Snap
   return { ...before, ...Object.fromEntries([...lists].map(([list, editor]) => [list, editor.get()])), policy }
 }
 
-function apply(change: Change, editor: Editor | undefined, { kind, values, states = [] }: Observed<never>): void {
+function apply(change: Change, editor: Editor | undefined, { kind, values, states = [] }: ListComparison<never>): void {
   const { after } = change as { readonly after?: Item }
   if (change.kind === `${kind}.removed`) return editor?.remove(change.id)
   if (change.kind === `${kind}.added` && after) return editor?.set(after)

@@ -1,5 +1,5 @@
 import type { Change, Snapshot } from './change'
-import { isSameValue, type Observed, observed, type ItemList, itemLists } from './observed'
+import { isSameValue, type ListComparison, observed, type ItemList, itemLists } from './observed'
 
 interface Item {
   readonly id: string
@@ -19,7 +19,7 @@ function compareLists(list: ItemList, { [list]: old }: Snapshot, { [list]: now }
   // Each list has the items of its own rules.
   const before = old as unknown as ReadonlyMap<string, Item>
   const after = now as unknown as ReadonlyMap<string, Item>
-  const rules = observed[list] as unknown as Observed<Item>
+  const rules = observed[list] as unknown as ListComparison<Item>
   const { kind, nameOf } = rules
   const gone: Change[] = []
   const rest: Change[] = []
@@ -40,7 +40,7 @@ function compareLists(list: ItemList, { [list]: old }: Snapshot, { [list]: now }
 }
 
 /** Returns the changes of one item; undefined if it cannot be the same item any more. */
-function changesOf(before: Item, after: Item, rules: Observed<Item>): Change[] | undefined {
+function changesOf(before: Item, after: Item, rules: ListComparison<Item>): Change[] | undefined {
   const { nameOf, values, isKind = {}, states = [], isReplaced } = rules
   if (isReplaced?.(before, after)) return undefined
   const changes: object[] = []

@@ -14,7 +14,7 @@ interface ItemOf {
 export type ItemList = keyof ItemOf
 
 /** How changes to the items of a list are observed: `compare` finds them, and `applyChanges` applies them. */
-export interface Observed<T> {
+export interface ListComparison<T> {
   readonly kind: 'node' | 'user' | 'preAuthKey' | 'apiKey'
   readonly nameOf: (item: T) => string
   /** A kind of change and its fields. The change has their values before and after; one field is the value itself. */
@@ -35,7 +35,7 @@ const differIn =
 /** A machine without a name of its own goes by its host name. */
 const keepsName = (before: SeenNode, after: SeenNode) => before.givenName !== '' && before.givenName === after.givenName
 
-export const observed: { readonly [L in ItemList]: Observed<ItemOf[L]> } = {
+export const observed: { readonly [L in ItemList]: ListComparison<ItemOf[L]> } = {
   nodes: {
     kind: 'node',
     nameOf: machineName,

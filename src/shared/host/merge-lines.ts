@@ -4,7 +4,7 @@ import { longestCommon } from '@shared/dns/list-edits'
 const MOST = 5000
 
 /** Two edits of one text, merged. `conflict`: both changed the same lines; then those of `mine` are kept. */
-export interface Merged {
+export interface MergedText {
   readonly text: string
   readonly conflict: boolean
 }
@@ -13,7 +13,7 @@ const isEqual = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((line, at) => line === b[at])
 
 /** Carries an edit of a text over to another edit of it, line by line. */
-export function mergeLines(base: string, mine: string, theirs: string): Merged {
+export function mergeLines(base: string, mine: string, theirs: string): MergedText {
   const [b, m, t] = [base, mine, theirs].map((text) => text.split('\n')) as [string[], string[], string[]]
   if (mine === theirs || theirs === base) return { text: mine, conflict: false }
   if (mine === base) return { text: theirs, conflict: false }

@@ -38,7 +38,7 @@ export interface Found {
 }
 
 /** The result of a check. `unknown`: the items that it could not judge, because nothing tells the fact that it needs. */
-export interface Looked {
+export interface CheckOutcome {
   readonly found: readonly Found[]
   readonly of: number
   readonly unknown?: number
@@ -53,7 +53,7 @@ export interface Check {
   readonly weight: 1 | 2 | 3
   readonly needs: readonly (keyof HygieneNetwork & ('nodes' | 'users' | 'preAuthKeys' | 'apiKeys' | 'policy'))[]
   /** Returns null if nothing could be examined. */
-  readonly look: (facts: Facts) => Looked | null
+  readonly look: (facts: Facts) => CheckOutcome | null
   /** True if the check needs data that many networks do not have: without it, the report does not list the check. */
   readonly optional?: boolean
 }

@@ -4,7 +4,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { User } from '@shared/api/users'
 import { compileFor } from '@shared/policy/compile/compile'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { Network } from '@shared/policy/compile/network'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { startRefusal, type StartRefusal } from '@shared/policy/analyse/start-refusal'
@@ -54,7 +54,7 @@ export class Facts {
   readonly users: readonly HygieneUser[]
   readonly text: string
   private readPolicy: Policy | null | undefined
-  private compiledPolicy: Compiled | undefined
+  private compiledPolicy: CompiledPolicy | undefined
   private refusal: StartRefusal | null | undefined
 
   constructor(readonly network: HygieneNetwork) {
@@ -73,7 +73,7 @@ export class Facts {
     return this.readPolicy
   }
 
-  get compiled(): Compiled | null {
+  get compiled(): CompiledPolicy | null {
     const { policy } = this
     if (!policy) return null
     this.compiledPolicy ??= compileFor(policy, this.policyNetwork())

@@ -1,4 +1,4 @@
-import { type Check, type CheckId, checkIds, type Found, type Looked } from './check'
+import { type Check, type CheckId, checkIds, type Found, type CheckOutcome } from './check'
 import { machineChecks } from './machine-checks'
 import { Facts, type HygieneApiKey, type HygieneNetwork, type HygienePreAuthKey } from './network'
 import { routeChecks } from './route-checks'
@@ -22,7 +22,7 @@ function named(section: 'groups' | 'hosts' | 'tagOwners', name: string, others?:
 function policyCheck(
   id: Check['id'],
   weight: Check['weight'],
-  look: (facts: Facts, policy: Policy) => Looked | null,
+  look: (facts: Facts, policy: Policy) => CheckOutcome | null,
 ): Check {
   return {
     id,

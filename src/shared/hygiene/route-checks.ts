@@ -30,7 +30,7 @@ const singleRouter: Check = {
   },
 }
 
-interface Served {
+interface ServedPrefix {
   readonly text: string
   readonly prefix: Prefix
   readonly by: readonly HygieneNode[]
@@ -42,7 +42,7 @@ const overlappingRoutes: Check = {
   weight: 2,
   needs: ['nodes'],
   look: (facts) => {
-    const served = [...routers(facts)].flatMap(([text, by]): Served[] => {
+    const served = [...routers(facts)].flatMap(([text, by]): ServedPrefix[] => {
       const prefix = parsePrefix(text)
       return prefix ? [{ text, prefix, by }] : []
     })
@@ -51,7 +51,7 @@ const overlappingRoutes: Check = {
       return a.prefix.to > b.prefix.to ? -1 : 1
     })
     // Prefixes either nest or are disjoint: those around the current one form a stack, the widest at the bottom.
-    const around: Served[] = []
+    const around: ServedPrefix[] = []
     const found = served.flatMap((one): Found[] => {
       while ((around.at(-1)?.prefix.to ?? one.prefix.from) < one.prefix.from) around.pop()
       const others = around.filter(({ by }) => by.some(({ id }) => one.by.every((own) => own.id !== id)))

@@ -7,7 +7,7 @@ import { call, none } from './call'
 import { clientCalls } from './client'
 import { connectCalls } from './connect'
 import { PolicyDraft } from './draft'
-import { History, historyInputs } from './history'
+import { PolicyVersions, historyInputs } from './policy-versions'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
 import { JournalCheck } from '@shared/history/journal'
 import { JournalChanged, journalInputs, JournalPage } from './journal'
@@ -84,10 +84,10 @@ export const ipc = {
   'draft:get': call(id, PolicyDraft.nullable()),
   'draft:set': call(z.object({ id: z.string().min(1), draft: PolicyDraft.nullable() }), none),
   /** Versions of the access policy, stored on this computer per server. */
-  'history:list': call(historyInputs.list, History),
-  'history:text': call(historyInputs.text, z.string()),
-  'history:add': call(historyInputs.add, History),
-  'history:forget': call(historyInputs.list, none),
+  'policyVersions:list': call(historyInputs.list, PolicyVersions),
+  'policyVersions:text': call(historyInputs.text, z.string()),
+  'policyVersions:add': call(historyInputs.add, PolicyVersions),
+  'policyVersions:forget': call(historyInputs.list, none),
   'mock:get': call(none, MockState),
   'mock:reset': call(MockSize, MockState),
   /** Renames the unusable database and creates a new one. */

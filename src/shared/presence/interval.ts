@@ -36,10 +36,10 @@ export function stretchOf(days: PresenceDays, now: number): Stretch {
 export const startOfDay = (at: number) => Math.floor(at / DAY_SECONDS) * DAY_SECONDS
 
 /** The seconds a machine was online, and the seconds observed. */
-export interface Known {
+export interface OnlineTime {
   readonly online: number
   readonly known: number
 }
 
 /** The online share of the observed time in percent; null if nothing was observed. */
-export const shareOf = ({ online, known }: Known): number | null => (known > 0 ? (online / known) * 100 : null)
+export const shareOf = ({ online, known }: OnlineTime): number | null => (known > 0 ? (online / known) * 100 : null)

@@ -1,14 +1,14 @@
 import { lastFlapping } from './flapping'
-import type { Interval, Known, Stretch } from './interval'
+import type { Interval, OnlineTime, Stretch } from './interval'
 
 /** The maximum number of columns of the bar. */
 const COLUMNS = 288
 
 /** A part of the bar: the seconds online and observed in its range. Adjacent parts with the same constant state are merged. */
-export interface Column extends Stretch, Known {}
+export interface Column extends Stretch, OnlineTime {}
 
 /** A machine's presence in a time range. Times in seconds. */
-export interface PresenceSummary extends Stretch, Known {
+export interface PresenceSummary extends Stretch, OnlineTime {
   /** The longest observed time offline without interruption; null if it was never offline. */
   readonly longestGap: Stretch | null
   /** When it last flapped; null if it never did. */
@@ -32,7 +32,7 @@ export function presenceSummary(intervals: readonly Interval[], { from, until }:
   }
 }
 
-function knownOf(seen: readonly Interval[]): Known {
+function knownOf(seen: readonly Interval[]): OnlineTime {
   let [online, known] = [0, 0]
   for (const interval of seen) {
     known += interval.until - interval.from

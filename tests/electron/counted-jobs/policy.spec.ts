@@ -72,7 +72,7 @@ countedJob('policy rolled back', 5, {
     const { policy } = await storedPolicy(page)
     // A version is stored once it was observed.
     const kept = async () => {
-      const known = await invoke(page, 'history:list', { id: 'demo' })
+      const known = await invoke(page, 'policyVersions:list', { id: 'demo' })
       return known.ok ? known.value.entries.length : 0
     }
     const before = await kept()

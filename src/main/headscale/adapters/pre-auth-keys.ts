@@ -89,20 +89,20 @@ function expireBody(quirks: Quirks, key: PreAuthKey): Record<string, string> {
 }
 
 /** The fields of a key to create. */
-interface Wanted extends Pick<PreAuthKey, 'reusable' | 'ephemeral' | 'aclTags'> {
+interface WantedKey extends Pick<PreAuthKey, 'reusable' | 'ephemeral' | 'aclTags'> {
   readonly owner: User | null
   readonly until: string
 }
 
 /** Tells whether a listed key may be the one to create. Jobs create many keys with one expiry, so every field counts. */
-function isWanted(key: PreAuthKey, { owner, until, reusable, ephemeral, aclTags }: Wanted): boolean {
+function isWanted(key: PreAuthKey, { owner, until, reusable, ephemeral, aclTags }: WantedKey): boolean {
   const sameOwner = key.user?.id === owner?.id
   const sameKind = key.reusable === reusable && key.ephemeral === ephemeral && sameTags(key.aclTags, aclTags)
   return sameOwner && sameKind && sameInstant(key.expiration, until)
 }
 
 /** Tells whether a new key allows no more than was asked. Servers may leave the tags and the user out of the response. */
-function isAsMuch(key: PreAuthKey, { owner, until, reusable, ephemeral, aclTags }: Wanted): boolean {
+function isAsMuch(key: PreAuthKey, { owner, until, reusable, ephemeral, aclTags }: WantedKey): boolean {
   const sameOwner = !key.user || !owner || key.user.id === owner.id
   const sameTagsOrNone = key.aclTags.length === 0 || sameTags(key.aclTags, aclTags)
   const ends = key.expiration !== null && !(Date.parse(key.expiration) > Date.parse(until) + 1000)

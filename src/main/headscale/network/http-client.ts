@@ -139,7 +139,7 @@ function viaProxy(route: ProxyRoute, url: URL): object {
     : {}
 }
 
-type Connected = (error: Error | null, socket: Duplex) => void
+type ConnectCallback = (error: Error | null, socket: Duplex) => void
 
 /** Keeps connections to one server alive. `dial` checks their certificate before they are used. */
 class SecureAgent extends HttpsAgent {
@@ -147,7 +147,7 @@ class SecureAgent extends HttpsAgent {
     super({ keepAlive: true, timeout: IDLE_MS })
   }
 
-  override createConnection(options: RequestOptions, done?: Connected): undefined {
+  override createConnection(options: RequestOptions, done?: ConnectCallback): undefined {
     const host = (options.host ?? '').replaceAll(/[[\]]/g, '')
     void handOver(this.dial(host, Number(options.port ?? 443)), done)
   }
@@ -159,12 +159,12 @@ class TunnelAgent extends HttpAgent {
     super({ keepAlive: true, timeout: IDLE_MS })
   }
 
-  override createConnection(_options: RequestOptions, done?: Connected): undefined {
+  override createConnection(_options: RequestOptions, done?: ConnectCallback): undefined {
     void handOver(this.dial(), done)
   }
 }
 
-async function handOver(dialled: Promise<Socket>, done: Connected | undefined): Promise<void> {
+async function handOver(dialled: Promise<Socket>, done: ConnectCallback | undefined): Promise<void> {
   const [result] = await Promise.allSettled([withinTime(dialled)])
   // Node's type omits that the connection is undefined on errors.
   if (result.status === 'rejected') (done as ((error: Error) => void) | undefined)?.(result.reason as Error)

@@ -3,7 +3,7 @@ import { isOwnKey } from '@shared/api/own-key'
 import { expiration, isZeroInstant, type Raw, id, key, time } from './read'
 import { noReport, type Report } from './value-report'
 
-interface Reading {
+interface KeyReadOptions {
   /** True if a key with the zero instant works on this server: it never expires. */
   readonly zeroIsNever?: boolean
   readonly report?: Report
@@ -18,7 +18,7 @@ export function acceptsZero(keys: readonly Raw[], own: string | undefined): bool
   return keys.some((raw) => isZeroInstant(raw['expiration']) && isOwnKey(key(raw['prefix'], noReport), own))
 }
 
-export function apiKeyOf(raw: Raw, { zeroIsNever = false, report = noReport }: Reading = {}): ApiKey {
+export function apiKeyOf(raw: Raw, { zeroIsNever = false, report = noReport }: KeyReadOptions = {}): ApiKey {
   return {
     id: id(raw['id']),
     prefix: key(raw['prefix'], report),

@@ -4,7 +4,7 @@ import { expiration, type Raw, flag, id, key, tags, time } from './read'
 import { userOrNull } from './user'
 import { noReport, type Report } from './value-report'
 
-interface Reading {
+interface KeyReadOptions {
   /** The user on releases before 0.26, which return only the user's name. */
   readonly owner?: User | null
   /** True if the zero time as expiry may mean "never" (lists of 0.30). */
@@ -14,7 +14,7 @@ interface Reading {
 
 export function preAuthKeyOf(
   raw: Raw,
-  { owner = null, zeroIsNever = false, report = noReport }: Reading = {},
+  { owner = null, zeroIsNever = false, report = noReport }: KeyReadOptions = {},
 ): PreAuthKey {
   return {
     id: id(raw['id']),

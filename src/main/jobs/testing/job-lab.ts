@@ -34,7 +34,7 @@ export interface JobLab {
   startConsole(step?: () => boolean, more?: Partial<RunsOptions>): Console
 }
 
-/** The historyClient as main sees it, on a store that outlives it. `alive` false: its process has ended. */
+/** The client of the history thread, as main sees it, on a store that outlives it. `alive` false: its process has ended. */
 export function historyClientOn(kept: JobStore, alive: () => boolean): HistoryClient {
   const historyClient = createHistoryHandlers({ open: () => ({ jobs: kept, keptAs: null }), now: () => TEST_NOW })
   const opened = historyClient.open(undefined)

@@ -1,10 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { instant } from '../context'
 
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
 /** Random choices that are the same for the same seed, and times relative to one `now`. */
 export interface Draw {
   readonly faker: Faker

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from './draw'
+import { DAY, HOUR } from '@shared/time'
 import { approved, exitPair, approvedAhead, type Plan, waiting } from './plan'
 import { keyPlaces } from './seed-keys'
 

@@ -1,5 +1,6 @@
 import type { ApiKeyRow, PreAuthKeyRow } from '@main/db/repos/keys'
-import { DAY, type Draw, HOUR, MINUTE } from './draw'
+import { DAY, HOUR, MINUTE } from '@shared/time'
+import { type Draw } from './draw'
 
 const API_KEYS_MIN = 4
 const API_KEYS_MAX = 16

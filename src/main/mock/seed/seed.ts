@@ -4,7 +4,8 @@ import { instant } from '../context'
 import { electPrimaries } from '../election'
 import { dialectOfLine } from '../line-rules'
 import { groupBy } from '../group-by'
-import { createDraw, DAY, type Draw, HOUR, MINUTE } from './draw'
+import { DAY, HOUR, MINUTE } from '@shared/time'
+import { createDraw, type Draw } from './draw'
 import { approved, type Plan, type PlannedRoute, waiting } from './plan'
 import { OFFICE_PREFIX, planFeatured, PRINTER_PREFIX } from './plan-featured'
 import { keyPlaces, reusableOfUser, seedApiKeys, seedPreAuthKeys } from './seed-keys'
@@ -261,9 +262,9 @@ export async function seedDatabase(db: MockDb, { seed, nodes, days, line, now }:
   })
 }
 
-type Named = { id: number; name: string }
+type NamedUser = { id: number; name: string }
 
-function planNodes(draw: Draw, users: readonly Named[], preAuthKeys: readonly number[], count: number): Plan[] {
+function planNodes(draw: Draw, users: readonly NamedUser[], preAuthKeys: readonly number[], count: number): Plan[] {
   const owners = users.slice(0, -1)
   const first = owners[0]?.name ?? 'admin'
   const adminName = first.charAt(0).toUpperCase() + first.slice(1)
@@ -272,7 +273,7 @@ function planNodes(draw: Draw, users: readonly Named[], preAuthKeys: readonly nu
   return plans
 }
 
-function policyOf(users: readonly Named[], plans: readonly Plan[], line: Line | undefined): string {
+function policyOf(users: readonly NamedUser[], plans: readonly Plan[], line: Line | undefined): string {
   const machines = groupBy(plans, (plan) => plan.userId)
   return seedPolicy({
     names: users.map((user) => user.name),

@@ -228,11 +228,13 @@ export type VerbId =
   | (typeof routeVerbs)[number]['id']
   | (typeof keyVerbs)[number]['id']
 
-interface Keyed {
+interface KeyedVerb {
   readonly id: VerbId
   readonly key: string
   readonly where?: readonly PagePath[]
 }
 
 /** The verbs with a shortcut on some pages. */
-export const keyedVerbs: readonly Keyed[] = [...verbs, ...machineVerbs, ...userVerbs].filter((verb) => 'key' in verb)
+export const keyedVerbs: readonly KeyedVerb[] = [...verbs, ...machineVerbs, ...userVerbs].filter(
+  (verb) => 'key' in verb,
+)

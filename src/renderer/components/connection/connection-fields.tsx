@@ -247,7 +247,7 @@ function IdentityField({ value, onChange, missing }: IdentityFieldProps) {
         remove={value ? { label: t('identity.remove'), onClick: () => onChange(null) } : undefined}
         error={locked ? null : error}
       >
-        <Said value={value} />
+        <IdentityText value={value} />
       </FileRow>
       {locked ? (
         <Passphrase
@@ -260,7 +260,7 @@ function IdentityField({ value, onChange, missing }: IdentityFieldProps) {
   )
 }
 
-function Said({ value }: { value: Identity }) {
+function IdentityText({ value }: { value: Identity }) {
   const { t, i18n } = useTranslation('connection')
   if (!value) return t('identity.none')
   if (!value.certificate) return value.files.join(', ')

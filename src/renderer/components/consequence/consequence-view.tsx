@@ -46,7 +46,7 @@ function useReason(): (error: AnswerError) => string {
 }
 
 /** Calls `onKnown` once it is shown: with an outcome, a dialog can be confirmed. */
-function Known({ acts, onKnown }: { acts: readonly Act[] } & OnKnown) {
+function KnownSignal({ acts, onKnown }: { acts: readonly Act[] } & OnKnown) {
   const tell = useEffectEvent(() => onKnown?.())
   useEffect(() => tell(), [acts])
   return null
@@ -175,7 +175,7 @@ function Answered({ asked, onKnown }: { asked: ActsAsk } & OnKnown) {
   if (!data || isPlaceholderData) return <StateDot state="neutral" label={t('access.working')} />
   return (
     <>
-      <Known acts={asked.acts} onKnown={onKnown} />
+      <KnownSignal acts={asked.acts} onKnown={onKnown} />
       {data.ok ? <Difference asked={asked} answer={data.value} /> : <Unknown reason={reason(data.error)} />}
     </>
   )
@@ -194,7 +194,7 @@ function OnRequest({ asked, onKnown }: { asked: ActsAsk } & OnKnown) {
   if (wanted || changes <= MAX_AUTOMATIC) return <Answered asked={asked} onKnown={onKnown} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-      <Known acts={asked.acts} onKnown={onKnown} />
+      <KnownSignal acts={asked.acts} onKnown={onKnown} />
       <span>{t('acts.many', { changes })}</span>
       <Button size="small" onClick={() => setWanted(true)}>
         {t('acts.show')}
@@ -225,7 +225,7 @@ export function ConsequenceView({ acts, onKnown }: { acts: readonly Act[] } & On
       <ThisComputerNotice acts={acts} />
       <MissingLists lists={{ ...lists, policy }} effect={t('review:access.unknown')} />
       <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {missing || hidden ? <Known acts={acts} onKnown={onKnown} /> : null}
+        {missing || hidden ? <KnownSignal acts={acts} onKnown={onKnown} /> : null}
         {hidden ? <Unknown reason={t('review:acts.unknown.file')} /> : null}
         {!missing && !hidden && stored ? (
           <OnRequest asked={{ text: stored.policy, acts, now }} onKnown={onKnown} />

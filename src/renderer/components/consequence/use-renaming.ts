@@ -7,7 +7,7 @@ import { useToastUndo } from '@/components/undo/use-toast-undo'
 import { type FollowedAct, useFollowedRename } from '@/lib/queries/followed-rename'
 import { useToast } from '@/ui/toast/toast'
 
-interface Renaming extends Pick<FollowedAct, 'stored' | 'rename' | 'read'> {
+interface RenameSteps extends Pick<FollowedAct, 'stored' | 'rename' | 'read'> {
   followed: FollowedRename
   /** The success message, also stored as the reason in the policy history. */
   done: string
@@ -32,7 +32,7 @@ export function useRenaming() {
   }
 
   /** Returns undefined on success, otherwise the error message. */
-  const rename = async (given: Renaming): Promise<string | undefined> => {
+  const rename = async (given: RenameSteps): Promise<string | undefined> => {
     const { followed, done, ...rest } = given
     const { stored } = rest
     const policy = { before: stored.policy, both: followed.both, after: followed.text }

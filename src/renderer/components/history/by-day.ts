@@ -1,12 +1,12 @@
 import { day } from '@/lib/format'
-import type { Listed } from './merge-changes'
+import type { ListedEntry } from './merge-changes'
 
 /**
  * Groups entries by day in their order: setting the clock back starts a new group. A day keeps its key when an entry is added, so that
  * expanded rows stay expanded.
  */
-export function byDay(listed: readonly Listed[], language: string) {
-  const days: { title: string; key: string; rows: Listed[] }[] = []
+export function byDay(listed: readonly ListedEntry[], language: string) {
+  const days: { title: string; key: string; rows: ListedEntry[] }[] = []
   for (const each of listed) {
     const title = day(each.entry.at, language)
     const last = days.at(-1)

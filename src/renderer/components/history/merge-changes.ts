@@ -1,7 +1,7 @@
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 
 /** A listed entry with the number of its policy saves. */
-export interface Listed {
+export interface ListedEntry {
   readonly entry: JournalEntry
   readonly saves: number
 }
@@ -19,7 +19,7 @@ function followsRename(entry: JournalEntry): entry is MadeEntry & { together: st
 }
 
 /** Merges entries of one change: policy saves are listed with their rename, if that is in the list. */
-export function mergeChanges(entries: readonly JournalEntry[]): Listed[] {
+export function mergeChanges(entries: readonly JournalEntry[]): ListedEntry[] {
   const saves = new Map<string, number>()
   for (const entry of entries)
     if (followsRename(entry) && entry.result === 'done') saves.set(entry.together, (saves.get(entry.together) ?? 0) + 1)

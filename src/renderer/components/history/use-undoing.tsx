@@ -7,7 +7,7 @@ const UndoDialog = lazyComponent(async () => (await import('./undo-dialog')).Und
 /** Returns the element id of an entry, used to restore the focus. Entry ids are unique within one journal. */
 export const entryElementId = (id: number) => `entry-${id}`
 
-interface Undoing {
+interface UndoQuestion {
   /** Opens the dialog for an entry. */
   ask: (entry: MadeEntry) => void
   /** The dialog, to render beside the list. */
@@ -15,7 +15,7 @@ interface Undoing {
 }
 
 /** Undoes entries of a list. An undone entry loses its button: the focus stays on its row. */
-export function useUndoing(): Undoing {
+export function useUndoing(): UndoQuestion {
   const [undoing, setUndoing] = useState<MadeEntry | null>(null)
   const last = useRef<number | null>(null)
   // The button may disappear before the dialog closes, or when the list reloads.

@@ -16,7 +16,7 @@ interface MissingListsProps {
   effect?: string
 }
 
-interface Missing {
+interface MissingData {
   names: ListName[]
   error: ApiError
 }
@@ -25,8 +25,8 @@ interface Missing {
 function byReason(
   failures: Partial<Record<ListName, ApiError | null>>,
   wordsOf: (error: ApiError) => string,
-): Missing[] {
-  const found = new Map<string, Missing>()
+): MissingData[] {
+  const found = new Map<string, MissingData>()
   for (const [name, error] of Object.entries(failures) as [ListName, ApiError | null][]) {
     if (!error) continue
     const known = found.get(wordsOf(error))
@@ -59,7 +59,7 @@ export function MissingLists({ lists, effect }: MissingListsProps) {
   )
 }
 
-interface NoticeProps extends Missing {
+interface NoticeProps extends MissingData {
   effect: string | undefined
   onRetry: () => void
 }

@@ -1,11 +1,11 @@
 import { inverseOf } from '@shared/acts/effect'
-import { type Performing, usePerformAct } from '@/lib/queries/acts'
+import { type ActRequest, usePerformAct } from '@/lib/queries/acts'
 import { useCapabilities } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 import { useToastUndo } from './use-toast-undo'
 
 /** An act, and the text to show when it is done. */
-interface SaidAct extends Performing {
+interface SaidAct extends ActRequest {
   readonly done: string
 }
 

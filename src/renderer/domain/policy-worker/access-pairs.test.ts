@@ -9,7 +9,7 @@ import { hasPorts, parseProtocol } from '@shared/policy/net/ports'
 import { readPolicy } from '@shared/policy/read/read'
 import { setupI18n } from '@/lib/i18n'
 import { accessText, openedText } from './access-words'
-import type { AccessShare, Opened } from './access-types'
+import type { AccessShare, OpenPorts } from './access-types'
 import { createAnswerer } from './answerer'
 import { mergeOpened } from './open-set'
 import type { AnswerTo, Ask, LiveNode, QuestionKind } from './questions'
@@ -67,7 +67,7 @@ function packets(index: ReachIndex, from: number, to: number, ports: readonly nu
 }
 
 /** Returns the packets that an answer describes. */
-function packetsOf(opened: readonly Opened[], ports: readonly number[]): string[] {
+function packetsOf(opened: readonly OpenPorts[], ports: readonly number[]): string[] {
   const found = families.flatMap((family) =>
     opened.flatMap((one) => {
       if (one.family && one.family !== `ipv${family}`) return []

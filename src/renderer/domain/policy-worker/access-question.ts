@@ -26,7 +26,7 @@ export interface AccessQuestion {
 }
 
 /** A possible meaning of a destination: `db:5432` is a name with a port or a name with a colon. */
-export interface Reading {
+export interface DestinationMeaning {
   name: string
   ports: PortRange[] | undefined
   portText: string
@@ -38,7 +38,7 @@ export interface QueryParts {
   phrasing: Phrasing
   source: string
   /** The likelier reading first; empty if the question asks for the destinations. */
-  destinations: Reading[]
+  destinations: DestinationMeaning[]
   /** Ports given separately from the destination. */
   ports: PortRange[] | undefined
   portText: string
@@ -61,7 +61,7 @@ const fillers = new Set(['on', 'at', 'auf', 'an', 'port', 'ports', 'over', 'via'
 const protocolFillers = new Set(['over', 'via', 'using', 'über', 'per'])
 
 /** Splits `name:ports`; IPv6 addresses may be in brackets. */
-function readings(text: string): Reading[] {
+function readings(text: string): DestinationMeaning[] {
   const inBrackets = /^\[([^\]]+)\](\/\d+)?(?::(.+))?$/.exec(text)
   if (inBrackets) {
     const [, address = '', bits = '', portText = ''] = inBrackets
@@ -107,7 +107,7 @@ function readTail(words: readonly string[]): Tail | { problem: 'port'; text: str
   return filler === ' ' || words.length === 0 ? tail : undefined
 }
 
-interface Matched {
+interface QuestionMatch {
   kind: AccessQuestionKind
   source: string
   destination: string
@@ -116,7 +116,7 @@ interface Matched {
 
 const isArrow = (word: string) => /^(?:→|->|=>)$/.test(word)
 
-function match({ kind, words }: Form, own: readonly string[]): Matched | undefined {
+function match({ kind, words }: Form, own: readonly string[]): QuestionMatch | undefined {
   if (own.length < words.length || own.slice(0, words.length).some(isArrow)) return undefined
   const fits = words.every((word, at) => word === word.toUpperCase() || isWordOf(word, own[at]))
   if (!fits) return undefined

@@ -1,6 +1,6 @@
 import { addBits, type Bits, countCommon, hasBit, isEmptyBits, newBits } from '@shared/policy/net/bits'
 import type { Opening, SourceClass } from '@shared/policy/compile/reach'
-import type { AccessShare, Opened } from './access-types'
+import type { AccessShare, OpenPorts } from './access-types'
 import { mergeOpened } from './open-set'
 
 /** Sources of the same class. */
@@ -59,7 +59,7 @@ export function openBlocks(openings: readonly Opening[], width: number): OpenBlo
 /** Targets with the same described access. */
 interface WordedBlock {
   targets: Bits
-  opened: Opened[]
+  opened: OpenPorts[]
   key: string
 }
 

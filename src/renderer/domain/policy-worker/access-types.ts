@@ -2,7 +2,7 @@ import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PortRange } from '@shared/policy/net/ports'
 
 /** Ports opened by a rule. Protocol '' and '*' stand for TCP, UDP and ICMP. */
-export interface Opened {
+export interface OpenPorts {
   protocol: string
   ports: PortRange[]
   /** Open only over this address family; if undefined, over every family that both ends have. */
@@ -11,7 +11,7 @@ export interface Opened {
 
 /** The number of pairs with exactly this access. */
 export interface AccessShare {
-  opened: Opened[]
+  opened: OpenPorts[]
   pairs: number
 }
 
@@ -46,7 +46,7 @@ export interface AccessEnd {
 export interface Pair {
   from: AccessEnd
   to: AccessEnd
-  opened: Opened[]
+  opened: OpenPorts[]
   rules: RuleOrigin[]
 }
 

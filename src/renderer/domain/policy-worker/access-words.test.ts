@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
 import { accessText, bundleText, openedText } from './access-words'
-import type { Opened } from './access-types'
+import type { OpenPorts } from './access-types'
 import { mergeOpened } from './open-set'
 
 const texts = setupI18n('en', ['access'])
@@ -11,8 +11,8 @@ await texts.i18n.loadLanguages(['de'])
 const t: TFunction<'access'> = texts.i18n.getFixedT('en', 'access')
 const german: TFunction<'access'> = texts.i18n.getFixedT('de', 'access')
 const range = (first: number, last = first) => ({ first, last })
-const all: Opened[] = [{ protocol: '', ports: [range(1, 65535)] }]
-const web: Opened[] = [{ protocol: '', ports: [range(22), range(80), range(443)] }]
+const all: OpenPorts[] = [{ protocol: '', ports: [range(1, 65535)] }]
+const web: OpenPorts[] = [{ protocol: '', ports: [range(22), range(80), range(443)] }]
 
 describe('access as text', () => {
   it('shows shares of pairs, never more than every pair has', () => {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { hasPorts, type PortRange } from '@shared/policy/net/ports'
 import { visible } from '@shared/visible'
-import type { AccessShare, Bundle, GatheredKind, Opened, AccessPart, AccessSubject } from './access-types'
+import type { AccessShare, Bundle, GatheredKind, OpenPorts, AccessPart, AccessSubject } from './access-types'
 import { isAnyPort, otherPorts } from './open-set'
 
 type Words = TFunction<'access'>
@@ -20,7 +20,7 @@ function portsText(ports: readonly PortRange[], t: Words): string {
 /** Protocols with display names that differ from policy syntax. */
 const protocolNames: Record<string, string> = { '*': '', 'ipv6-icmp': 'ICMPv6', ipv4: 'IP-in-IP' }
 
-function protocolText({ protocol, ports }: Opened, t: Words): string {
+function protocolText({ protocol, ports }: OpenPorts, t: Words): string {
   const name = protocolNames[protocol] ?? protocol.toUpperCase()
   if (!hasPorts(protocol)) return /^\d+$/.test(name) ? `IP ${name}` : name
   const open = portsText(ports, t)
@@ -30,9 +30,9 @@ function protocolText({ protocol, ports }: Opened, t: Words): string {
 const families = { ipv4: 'IPv4', ipv6: 'IPv6' } as const
 
 /** Describes ports and protocols: "TCP 22, 5432; UDP 53"; "nothing" if the list is empty. */
-export function openedText(opened: readonly Opened[], t: Words): string {
+export function openedText(opened: readonly OpenPorts[], t: Words): string {
   if (opened.length === 0) return t('nothing')
-  const said = (family: Opened['family']) =>
+  const said = (family: OpenPorts['family']) =>
     opened.filter((one) => one.family === family).map((one) => protocolText(one, t))
   const alone = (['ipv4', 'ipv6'] as const).flatMap((family) => {
     // Joined with "and", so that it is clear which part of the list is limited to this family.

@@ -11,7 +11,7 @@ import type { ActsAnswer, ExitChange } from './diff-types'
 import type { ActsAsk, Ask, LiveNetwork } from './questions'
 import { type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
-interface Compared {
+interface PolicyPair {
   old: EvaluatedPolicy
   next: EvaluatedPolicy
 }
@@ -20,8 +20,8 @@ interface Compared {
 interface WorkedActs {
   key: string
   state: LiveState
-  allowed: Compared
-  now: Compared
+  allowed: PolicyPair
+  now: PolicyPair
   /** Machines that acts bring back as soon as they connect. */
   awaited: string[]
 }
@@ -78,7 +78,7 @@ function exitUsersOf({ compiled, reach }: EvaluatedPolicy): Map<number, Bits> {
 }
 
 /** Returns who gains and loses the use of machines that begin or cease to be exit nodes. */
-function exitChanges({ old, next }: Compared): ExitChange[] {
+function exitChanges({ old, next }: PolicyPair): ExitChange[] {
   const before = old.compiled.routes.exitNodes
   const after = next.compiled.routes.exitNodes
   if (before.every((word, at) => word === after[at])) return []

@@ -6,7 +6,7 @@ import { classOfMachine } from '@shared/policy/compile/reach'
 import type { Target } from '@shared/policy/compile/targets'
 import { sshOf } from './answer-ssh'
 import { type OpenBlock, openBlocks } from './access-shares'
-import type { Opened, PairPage } from './access-types'
+import type { OpenPorts, PairPage } from './access-types'
 import type { DiffAnswer, DiffEntry, DiffSide } from './diff-types'
 import { mergeOpened } from './open-set'
 import { createSourceFilter, createSetNumbering, endsOf, isOwn, pairsIn } from './pair-ends'
@@ -15,18 +15,18 @@ import { type Ask, pairsPerPage } from './questions'
 import type { PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
 /** Equal changes, merged. */
-interface Merged {
+interface MergedChange {
   blocks: PairBlock[]
-  before: Opened[]
-  after: Opened[]
+  before: OpenPorts[]
+  after: OpenPorts[]
   rules: RuleOrigin[]
   /** True if every source reaches only its own owner's machines. */
   self: boolean
 }
 
 interface Difference {
-  gained: Merged[]
-  lost: Merged[]
+  gained: MergedChange[]
+  lost: MergedChange[]
   pairs: number
   targets: Target[]
 }
@@ -57,7 +57,10 @@ function rulesFor(changes: readonly AccessChange[], { targets, openings }: OpenB
 }
 
 /** Groups the targets of some changes by their access under both policies. */
-function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDifference): Omit<Merged, 'self'>[] {
+function entriesOf(
+  changes: readonly AccessChange[],
+  { before, after }: AccessDifference,
+): Omit<MergedChange, 'self'>[] {
   const [change] = changes
   const [machine] = change?.from ?? []
   if (!change || machine === undefined) return []
@@ -78,11 +81,11 @@ function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDi
 }
 
 /** Merges pairs with the same access before and after and the same rules: first by target, then sources with the same targets. */
-function merge(changes: readonly AccessChange[], difference: AccessDifference, network: Network): Merged[] {
+function merge(changes: readonly AccessChange[], difference: AccessDifference, network: Network): MergedChange[] {
   const setNumber = createSetNumbering()
-  const merged = new Map<string, Merged>()
+  const merged = new Map<string, MergedChange>()
   for (const own of bySources(changes).values()) {
-    const joined = new Map<string, Omit<Merged, 'self'>>()
+    const joined = new Map<string, Omit<MergedChange, 'self'>>()
     for (const entry of entriesOf(own, difference)) {
       const key = `${rulesKey(entry.rules)} ${JSON.stringify([entry.before, entry.after])}`
       const known = joined.get(key)
@@ -107,11 +110,11 @@ function merge(changes: readonly AccessChange[], difference: AccessDifference, n
  * Separates changes among the machines of one owner by their targets. If only one machine changes, it is the source of one part and the
  * target of the other, and both name it; together they would read as a change for all machines of the owner.
  */
-function separateTargets(one: Merged, network: Network): Merged[] {
+function separateTargets(one: MergedChange, network: Network): MergedChange[] {
   const owners = new Set(one.blocks.map(({ from }) => network.machines[from[0] ?? -1]?.owner))
   if (owners.size > 1) return [one]
   const setNumber = createSetNumbering()
-  const parts = new Map<number, Merged>()
+  const parts = new Map<number, MergedChange>()
   for (const block of one.blocks.map(withoutItself)) {
     const part = parts.get(setNumber(block.targets))
     if (part) part.blocks.push(block)
@@ -130,7 +133,7 @@ function withoutItself({ from, targets }: PairBlock): PairBlock {
 }
 
 /** Counts distinct pairs, because a pair may both gain and lose. */
-function distinctPairs(list: readonly Merged[], width: number): number {
+function distinctPairs(list: readonly MergedChange[], width: number): number {
   const bySource = new Map<readonly number[], Bits>()
   for (const { from, targets } of list.flatMap(({ blocks }) => blocks)) {
     const known = bySource.get(from) ?? newBits(width)
@@ -163,7 +166,7 @@ function differenceBetween(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: s
   return difference
 }
 
-function toEntry(one: Merged, evaluated: EvaluatedPolicy, targets: Target[]): DiffEntry {
+function toEntry(one: MergedChange, evaluated: EvaluatedPolicy, targets: Target[]): DiffEntry {
   const { before, after, rules } = one
   return { ...endsOf(one, evaluated, targets), before, after, rules, pairs: pairsIn([one]) }
 }
@@ -171,7 +174,7 @@ function toEntry(one: Merged, evaluated: EvaluatedPolicy, targets: Target[]): Di
 /** Returns the difference of two evaluated policies as an answer. */
 export function diffAnswer(old: EvaluatedPolicy, next: EvaluatedPolicy, from?: string): DiffAnswer {
   const { gained, lost, pairs, targets } = differenceBetween(old, next, from)
-  const side = (list: Merged[], evaluated: EvaluatedPolicy, other: 'before' | 'after'): DiffSide => ({
+  const side = (list: MergedChange[], evaluated: EvaluatedPolicy, other: 'before' | 'after'): DiffSide => ({
     entries: list.map((one) => toEntry(one, evaluated, targets)),
     whole: pairsIn(list.filter((one) => one[other].length === 0)),
     part: pairsIn(list.filter((one) => one[other].length > 0)),

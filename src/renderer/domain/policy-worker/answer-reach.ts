@@ -1,10 +1,10 @@
 import { newBits, setBit } from '@shared/policy/net/bits'
 import type { AccessEnd, ReachAnswer } from './access-types'
 import { type Ask, pairsPerPage } from './questions'
-import { entriesOf, gather, type Gathering } from './reach-entries'
+import { entriesOf, gather, type ReachList } from './reach-entries'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
-function gatheringOf({ subject, direction, search }: Ask<'reach'>, evaluated: EvaluatedPolicy): Gathering {
+function gatheringOf({ subject, direction, search }: Ask<'reach'>, evaluated: EvaluatedPolicy): ReachList {
   const members = evaluated.access.members(subject)
   const targets = newBits(evaluated.reach.targets.length)
   members.forEach((index) => setBit(targets, index))

@@ -5,16 +5,16 @@ import { type createSourceFilter, createSetNumbering, endsOf, isOwn, pairsIn } f
 import type { PairBlock } from './pair-list'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
-interface Merged {
+interface MergedSsh {
   blocks: PairBlock[]
   self: boolean
   change: SshChange
 }
 
 /** Merges changes of the same logins: sources with the same targets, and sources that reach only their own machines. */
-function merge(changes: readonly SshChange[], evaluated: EvaluatedPolicy): Merged[] {
+function merge(changes: readonly SshChange[], evaluated: EvaluatedPolicy): MergedSsh[] {
   const setNumber = createSetNumbering()
-  const merged = new Map<string, Merged>()
+  const merged = new Map<string, MergedSsh>()
   for (const change of changes) {
     const block = { from: change.from, targets: change.targets }
     const self = isOwn(evaluated.network, block)

@@ -81,9 +81,9 @@ function listAnswer(
 /** The maximum number of pairs without access in an answer. */
 const maxMissing = 5
 
-type Reached = Map<SourceClass, { full: Bits; some: Bits }>
+type ReachMap = Map<SourceClass, { full: Bits; some: Bits }>
 
-function reachedByAll(asked: ResolvedQuestion, evaluated: EvaluatedPolicy): Reached {
+function reachedByAll(asked: ResolvedQuestion, evaluated: EvaluatedPolicy): ReachMap {
   const meeting = rulesMeeting(evaluated, asked.range)
   return new Map(asked.sources.shares.map(({ source }) => [source, reachedBy(source, asked, meeting)]))
 }
@@ -103,7 +103,7 @@ function onlyOver(asked: ResolvedQuestion, evaluated: EvaluatedPolicy): 'ipv4' |
 }
 
 /** Returns the pairs that lack some of the access in question. */
-function missingOf({ sources, destinations }: ResolvedQuestion, reached: Reached): PairBlock[] {
+function missingOf({ sources, destinations }: ResolvedQuestion, reached: ReachMap): PairBlock[] {
   return sources.shares
     .map(({ machines, source }) => {
       const has = reached.get(source)?.full ?? nothing
@@ -174,7 +174,7 @@ function verdictOf(
 }
 
 /** Returns the machines and targets of a question, with the targets that each group of sources reaches in full. */
-function endsOf(asked: ResolvedQuestion, reached: Reached, evaluated: EvaluatedPolicy): WhyVerdict['ends'] {
+function endsOf(asked: ResolvedQuestion, reached: ReachMap, evaluated: EvaluatedPolicy): WhyVerdict['ends'] {
   const { sources, destinations } = asked
   return {
     sources: [...sources.members],

@@ -3,7 +3,7 @@ import type { NumberedNetwork } from './live-network'
 import type { Answer, AnswerTo, Ask, FromWorker, QuestionKind } from './questions'
 import type { PolicyRunner, StartRunner } from './runner'
 
-interface Waiting {
+interface WaitingQuestion {
   id: number
   question: QuestionKind
   ask: unknown
@@ -40,8 +40,8 @@ class Client implements PolicyClient {
   /** The revision of the network that the runner has. */
   private sent: number | undefined
   private sentState: number | undefined
-  private readonly queue: Waiting[] = []
-  private current: Waiting | undefined
+  private readonly queue: WaitingQuestion[] = []
+  private current: WaitingQuestion | undefined
   private lastId = 0
 
   constructor(private readonly start: StartRunner) {}

@@ -1,15 +1,15 @@
 import type { AccessReading } from '@shared/access/reachable'
 import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
-import type { Bundle, Opened } from './access-types'
+import type { Bundle, OpenPorts } from './access-types'
 
 /** Pairs with the same change of access. */
 export interface DiffEntry {
   from: Bundle
   to: Bundle
   /** All access between them before and after; an empty list means none. */
-  before: Opened[]
-  after: Opened[]
+  before: OpenPorts[]
+  after: OpenPorts[]
   /** The rules of the gained or lost access, from the policy that grants it. */
   rules: RuleOrigin[]
   /** Machine pairs; a subnet or the internet counts as one machine. */

@@ -1,7 +1,7 @@
 import { type LiveState, reachableNetwork } from '@shared/access/reachable'
 import { compileProblems } from '@shared/policy/analyse/check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { Network } from '@shared/policy/compile/network'
 import { allBits, type Bits, eachBit, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { buildReach, type ReachIndex } from '@shared/policy/compile/reach'
@@ -29,7 +29,7 @@ class Describer {
   readonly sets: NamedSet[]
 
   constructor(
-    private readonly compiled: Compiled,
+    private readonly compiled: CompiledPolicy,
     private readonly live: LiveNetwork,
   ) {
     const { network, policy, resolver } = compiled
@@ -100,7 +100,7 @@ export class NoAnswer extends Error {
 /** A policy text evaluated for a network; each step is computed on first use. */
 export class EvaluatedPolicy {
   readonly read: ReadPolicy
-  private knownDraft: Compiled | undefined
+  private knownDraft: CompiledPolicy | undefined
   private knownReach: ReachIndex | undefined
   private knownAccess: AccessIndex | undefined
   private knownNames: NameFinder | undefined
@@ -123,7 +123,7 @@ export class EvaluatedPolicy {
   }
 
   /** The readable part of the policy, even if it is refused, for names and advice. Throws `NoAnswer` if the text cannot be read. */
-  get draft(): Compiled {
+  get draft(): CompiledPolicy {
     if (this.knownDraft) return this.knownDraft
     const { hujson, policy, problems } = this.read
     const at = obstacleIn(hujson)
@@ -146,7 +146,7 @@ export class EvaluatedPolicy {
    * The policy compiled for its network, for answers about access. Throws `NoAnswer` if the server refuses the policy, because answers
    * about its valid part would mislead. Failing tests of the policy do not count: they fail because of the access in question.
    */
-  get compiled(): Compiled {
+  get compiled(): CompiledPolicy {
     const { draft, refused } = this
     if (!refused) return draft
     const { message, offset, length } = refused
@@ -210,7 +210,7 @@ class ReachablePolicy extends EvaluatedPolicy {
     super(allowed.text, allowed.live, allowed.network, true, allowed.read)
   }
 
-  override get compiled(): Compiled {
+  override get compiled(): CompiledPolicy {
     return this.allowed.compiled
   }
 

@@ -1,4 +1,4 @@
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import { countBits } from '@shared/policy/net/bits'
 import type { PolicyUser } from '@shared/policy/read/model'
@@ -8,7 +8,7 @@ import type { KnownName } from './name-types'
 
 /** A readable policy and its network, in which names are resolved. */
 export interface NamedPolicy {
-  readonly compiled: Compiled
+  readonly compiled: CompiledPolicy
   readonly network: Network
   readonly live: LiveNetwork
 }

@@ -1,6 +1,6 @@
 import { hasPorts, parseProtocol, type PortRange } from '@shared/policy/net/ports'
 import { protocolsOf } from '@shared/policy/compile/reach'
-import type { Opened } from './access-types'
+import type { OpenPorts } from './access-types'
 
 /** The access a rule opens. Without `families`: over every address family. */
 interface Open {
@@ -70,15 +70,15 @@ function openSet(list: readonly Open[]): OpenSet {
   return gathered
 }
 
-const one = (protocol: string, ports: PortRange[]): Opened[] => (ports.length > 0 ? [{ protocol, ports }] : [])
+const one = (protocol: string, ports: PortRange[]): OpenPorts[] => (ports.length > 0 ? [{ protocol, ports }] : [])
 
-const plain = (set: ProtocolSet): Opened[] => [...set].flatMap(([number, ports]) => one(nameOf(number), ports))
+const plain = (set: ProtocolSet): OpenPorts[] => [...set].flatMap(([number, ports]) => one(nameOf(number), ports))
 
 /**
  * Writes ports shared by TCP and UDP once, as a rule without a protocol opens them, together with ICMP. Returns undefined if there are no
  * shared ports.
  */
-function folded(set: ProtocolSet): Opened[] | undefined {
+function folded(set: ProtocolSet): OpenPorts[] | undefined {
   const [tcp, udp] = [set.get(TCP) ?? [], set.get(UDP) ?? []]
   const shared = inBoth(tcp, udp)
   if (shared.length === 0 || !set.has(ICMP) || !set.has(ICMPV6)) return undefined
@@ -89,10 +89,10 @@ function folded(set: ProtocolSet): Opened[] | undefined {
   return [...one('', shared), ...plain(rest)]
 }
 
-const size = (opened: readonly Opened[]) => opened.reduce((sum, { ports }) => sum + ports.length, 0)
+const size = (opened: readonly OpenPorts[]) => opened.reduce((sum, { ports }) => sum + ports.length, 0)
 
 /** Returns the shorter description, which is the same for equal sets. */
-function describe(set: ProtocolSet): Opened[] {
+function describe(set: ProtocolSet): OpenPorts[] {
   const [apart, together] = [plain(set), folded(set)]
   const said = together && size(together) <= size(apart) ? together : apart
   return said.toSorted((a, b) => (a.protocol < b.protocol ? -1 : 1))
@@ -107,12 +107,12 @@ function pick(set: ProtocolSet, choose: (ports: PortRange[], number: number) => 
  * Returns the combined access of rules as a short list: first the access over every address family, then over a single one. The result
  * depends only on the open ports, protocols and families, so lists that let the same packets pass give the same result.
  */
-export function mergeOpened(list: readonly Open[]): Opened[] {
+export function mergeOpened(list: readonly Open[]): OpenPorts[] {
   const { ipv4, ipv6 } = openSet(list)
   if (JSON.stringify(describe(ipv4)) === JSON.stringify(describe(ipv6))) return describe(ipv4)
   const shared = pick(ipv4, (ports, number) => inBoth(ports, ipv6.get(number) ?? []))
   const alone = (set: ProtocolSet, family: 'ipv4' | 'ipv6') =>
-    describe(pick(set, (ports, number) => minus(ports, shared.get(number) ?? []))).map((open): Opened => ({
+    describe(pick(set, (ports, number) => minus(ports, shared.get(number) ?? []))).map((open): OpenPorts => ({
       ...open,
       family,
     }))
@@ -123,5 +123,5 @@ export function mergeOpened(list: readonly Open[]): Opened[] {
 export const isAnyPort = (ports: readonly PortRange[]) => ports.length > 0 && otherPorts(ports).length === 0
 
 /** Returns true for all ports of TCP, UDP and ICMP, over every address family. */
-export const isEverything = ({ protocol, ports, family }: Opened) =>
+export const isEverything = ({ protocol, ports, family }: OpenPorts) =>
   family === undefined && (protocol === '' || protocol === '*') && isAnyPort(ports)

@@ -6,7 +6,7 @@ import type { Bundle } from './access-types'
 import { countPairs, type PairBlock } from './pair-list'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
-interface Sourced {
+interface PairSources {
   /** Places of machines; machines treated alike share one array. */
   from: number[]
 }
@@ -44,12 +44,12 @@ export function isOwn(network: Network, { from, targets }: PairBlock): boolean {
 
 /** Creates a filter for sources that match a name. It returns the same array for the same input array. */
 export function createSourceFilter(evaluated: EvaluatedPolicy, name: string | undefined) {
-  if (name === undefined) return <C extends Sourced>(changes: C[]): C[] => changes
+  if (name === undefined) return <C extends PairSources>(changes: C[]): C[] => changes
   const alias = parseAlias(name, { offset: 0, length: 0 })
   const bits = alias.error === undefined ? evaluated.compiled.resolver.resolve(alias.value).machines : newBits(0)
   const named = (index: number) => evaluated.live.nodes[index]?.name === name || hasBit(bits, index)
   const kept = new Map<readonly number[], number[]>()
-  return <C extends Sourced>(changes: C[]): C[] =>
+  return <C extends PairSources>(changes: C[]): C[] =>
     changes.flatMap((change) => {
       const from = kept.get(change.from) ?? change.from.filter(named)
       kept.set(change.from, from)

@@ -31,7 +31,7 @@ function bucketOf({ network, reach, live }: EvaluatedPolicy, at: number): Bucket
 }
 
 /** The subject and direction of a list of access. */
-export interface Gathering {
+export interface ReachList {
   evaluated: EvaluatedPolicy
   direction: Direction
   /** The machines of the subject, and the whole subject as targets. */
@@ -46,10 +46,10 @@ export interface Gathering {
 type Visit = (at: number, openings: Opening[]) => void
 
 /** Returns the machine if the subject is a single one: its access to itself is left out. */
-const aloneOf = ({ members }: Gathering) => (members.length === 1 ? members[0] : undefined)
+const aloneOf = ({ members }: ReachList) => (members.length === 1 ? members[0] : undefined)
 
 /** Visits everything a subject reaches with its openings; places with the same openings form one entry. */
-function outward(gathering: Gathering, visit: Visit) {
+function outward(gathering: ReachList, visit: Visit) {
   const { evaluated, members, fits = () => true } = gathering
   const openings = evaluated.access.sourcesOf(members).openings.filter(fits)
   const alone = aloneOf(gathering)
@@ -60,7 +60,7 @@ function outward(gathering: Gathering, visit: Visit) {
   })
 }
 
-function inward(gathering: Gathering, visit: Visit) {
+function inward(gathering: ReachList, visit: Visit) {
   const { evaluated, targets, fits = () => true } = gathering
   const alone = aloneOf(gathering)
   for (const { machines, openings } of evaluated.reach.classes) {
@@ -69,7 +69,7 @@ function inward(gathering: Gathering, visit: Visit) {
   }
 }
 
-function matches({ evaluated, search = '' }: Gathering): (bucket: Bucket, at: number) => boolean {
+function matches({ evaluated, search = '' }: ReachList): (bucket: Bucket, at: number) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
   return ({ name }, at) => {
@@ -88,7 +88,7 @@ function createPlaceNumbers(): (opening: Opening) => number {
 }
 
 /** Groups the other side by owner, tags and rules. */
-export function gather(gathering: Gathering): Map<string, FoundPlaces> {
+export function gather(gathering: ReachList): Map<string, FoundPlaces> {
   const found = new Map<string, FoundPlaces>()
   const fits = matches(gathering)
   const setNumber = createPlaceNumbers()
@@ -104,7 +104,7 @@ export function gather(gathering: Gathering): Map<string, FoundPlaces> {
   return found
 }
 
-function toEntry(key: string, found: FoundPlaces, gathering: Gathering, of: number): ReachEntry {
+function toEntry(key: string, found: FoundPlaces, gathering: ReachList, of: number): ReachEntry {
   const { evaluated, direction, members, targets, fits } = gathering
   const { access, describer, reach } = evaluated
   const { bucket, places } = found
@@ -139,7 +139,7 @@ function sizes(evaluated: EvaluatedPolicy): Map<string, number> {
 const order: ReachEntry['kind'][] = ['tag', 'user', 'subnet', 'internet']
 
 /** Returns the entries in display order. */
-export function entriesOf(gathering: Gathering): ReachEntry[] {
+export function entriesOf(gathering: ReachList): ReachEntry[] {
   const counts = sizes(gathering.evaluated)
   const entries = [...gather(gathering)]
     .map(([key, one]) => toEntry(key, one, gathering, counts.get(`${one.bucket.kind} ${one.bucket.id}`) ?? 0))

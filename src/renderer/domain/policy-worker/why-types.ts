@@ -2,7 +2,7 @@ import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Bits } from '@shared/policy/net/bits'
 import type { QuestionProblem } from './access-question'
 import type { AccessQuestionKind } from './question-forms'
-import type { Bundle, AccessEnd, Opened, ReachEntry, RuleShare } from './access-types'
+import type { Bundle, AccessEnd, OpenPorts, ReachEntry, RuleShare } from './access-types'
 
 export type WhyProblem =
   | QuestionProblem
@@ -51,7 +51,7 @@ export interface NearestRule {
   origin: RuleOrigin
   changes: RuleChange[]
   /** Its access, sources and destinations. */
-  opened: Opened[]
+  opened: OpenPorts[]
   from: Bundle
   to: Bundle
 }

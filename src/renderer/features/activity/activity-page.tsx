@@ -282,10 +282,10 @@ function JobRow({ serverId, entry, counted }: JobRowProps) {
   )
 }
 
-type Named = Pick<JobRowProps, 'entry' | 'counted'> & { readonly job: Job | undefined }
+type JobEntry = Pick<JobRowProps, 'entry' | 'counted'> & { readonly job: Job | undefined }
 
 /** Returns the title of a job. Jobs are kept for a shorter time than their journal entries. */
-function titleOf({ entry, counted, job }: Named, t: TFunction<'activity'>, tJobs: TFunction<'jobs'>): string {
+function titleOf({ entry, counted, job }: JobEntry, t: TFunction<'activity'>, tJobs: TFunction<'jobs'>): string {
   if (job) return jobTitle(job, tJobs)
   if (!entry.job) return t('ofJob.title', { jobNumber: counted.jobId })
   const { action, undoes } = entry.job

@@ -234,7 +234,7 @@ interface ComparedProps {
 const isReady = ({ hasKey, connection }: SavedServer) => hasKey && connection?.ready !== false
 
 /** Compares the current server with another one, or explains why that one cannot be read and how to fix it. */
-function Compared({ name, here, other }: ComparedProps) {
+function Comparison({ name, here, other }: ComparedProps) {
   const { t } = useTranslation('compare')
   const ready = isReady(other)
   const there = useQuery({ ...summaryQuery(other.id), enabled: ready })
@@ -360,7 +360,7 @@ export function ComparePage() {
         <Others others={others} chosen={other} onChoose={(id) => change(withParam('with', id))} />
       </Toolbar>
       <MissingLists lists={here.lists} effect={t('missing')} />
-      <Compared key={other.id} name={name} here={here.summary} other={other} />
+      <Comparison key={other.id} name={name} here={here.summary} other={other} />
     </Page>
   )
 }

@@ -25,7 +25,7 @@ export interface ExpiryDialogs {
   readonly Keys: ComponentType<{ keys: readonly RotatedKey[]; onClose: () => void; onDone: () => void }>
 }
 
-type Asked =
+type ExpiryQuestion =
   | { readonly act: 'renew' | 'never'; readonly nodes: readonly Node[] }
   | { readonly act: 'rotate'; readonly keys: readonly RotatedKey[] }
 
@@ -40,7 +40,7 @@ function keysOf(rows: readonly ExpiryEntry[]): RotatedKey[] {
 
 /** Opens the dialogs. Calls `onStarted` once a job has started. */
 function useAsking({ Machines, Keys }: ExpiryDialogs, onStarted: () => void) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ExpiryQuestion | null>(null)
   const close = () => setAsked(null)
   const done = () => {
     close()

@@ -158,14 +158,14 @@ function BackupList({ id, runs }: { id: string; runs: readonly Run[] }) {
     <Box component="ul" aria-label={t('list.title')} sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 800 }}>
       {runs.map((run, index) => (
         <Box component="li" key={run.at} sx={{ py: 1.5, borderTop: index === 0 ? 0 : 1, borderColor: 'divider' }}>
-          {run.failure ? <Failed run={run} isNewest={index === 0} /> : <Made id={id} run={run} />}
+          {run.failure ? <Failed run={run} isNewest={index === 0} /> : <BackupRow id={id} run={run} />}
         </Box>
       ))}
     </Box>
   )
 }
 
-function Made({ id, run }: { id: string; run: Run }) {
+function BackupRow({ id, run }: { id: string; run: Run }) {
   const { t, i18n } = useTranslation('backup')
   const { path, there, bytes, machines, users, missing } = run
   const facts = t('list.good', {

@@ -22,7 +22,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { DnsRecord } from '@shared/dns/dns-settings-schema'
-import { type Followed, followRecords } from '@shared/dns/follow-records'
+import { type FollowState, followRecords } from '@shared/dns/follow-records'
 import { isAddress } from '@shared/net-address'
 import { visibleName } from '@shared/visible'
 import Plus from 'lucide-react/icons/plus'
@@ -79,7 +79,7 @@ export function DnsRecords({ edit }: { edit: DnsEdit }) {
 }
 
 /** Says which records no longer match the machine that they follow, and updates them in the form. */
-function Behind({ edit, followed }: { edit: DnsEdit; followed: readonly (Followed | null)[] }) {
+function Behind({ edit, followed }: { edit: DnsEdit; followed: readonly (FollowState | null)[] }) {
   const { t } = useTranslation('dns')
   const behind = followed.flatMap((one, row) => (one?.is === 'behind' ? [{ ...one, row }] : []))
   if (behind.length === 0) return null
@@ -111,7 +111,7 @@ interface RecordRowProps {
   row: number
   /** The addresses of all machines. */
   options: readonly Option[]
-  followed: Followed | null
+  followed: FollowState | null
 }
 
 interface Option {
@@ -202,7 +202,7 @@ function ValueField({ edit, record, row, options, followed }: RecordRowProps) {
   )
 }
 
-function FollowedText({ followed }: { followed: Followed | null }) {
+function FollowedText({ followed }: { followed: FollowState | null }) {
   const { t } = useTranslation('dns')
   if (!followed) return null
   if (followed.is !== 'lost') return t('records.follows', { machine: followed.machine.givenName })

@@ -68,7 +68,7 @@ function MetricCurve({ chart, found, now }: MetricCurveProps) {
   return (
     <Section title={t(`chart.${chart.id}`)}>
       {missing ? <MissingMetric chart={chart} missing={missing} version={version} /> : null}
-      {values.length > 0 ? <Known chart={chart} points={points} values={values} now={now} /> : null}
+      {values.length > 0 ? <KnownChart chart={chart} points={points} values={values} now={now} /> : null}
       {values.length === 0 && !missing ? <Typography color="textSecondary">{t('soon')}</Typography> : null}
     </Section>
   )
@@ -82,7 +82,7 @@ interface KnownProps {
   now: number
 }
 
-function Known({ chart: { id, unit, shows }, points, values, now }: KnownProps) {
+function KnownChart({ chart: { id, unit, shows }, points, values, now }: KnownProps) {
   const { t, i18n } = useTranslation('metrics')
   const words = (value: number) =>
     unit === 'bytes'

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useUndoToast } from '@/components/undo/use-toast-undo'
 import { useToast } from '@/ui/toast/toast'
 
-type Saved = Extract<SaveAnswer, { is: 'saved' }>
+type SavedAnswer = Extract<SaveAnswer, { is: 'saved' }>
 
 /** One save of a draft. `onPart`: called after each file that was saved before the last one. */
 export interface DraftSave<Draft> {
   readonly draft: Draft
-  readonly onPart: (saved: Saved) => void
+  readonly onPart: (saved: SavedAnswer) => void
 }
 
 interface ReviewOptions<Draft> {
@@ -30,7 +30,7 @@ export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Dr
   const undoOf = useUndoToast()
   const toast = useToast()
   const [tried, setTried] = useState(false)
-  const [parts, setParts] = useState<readonly Saved[]>([])
+  const [parts, setParts] = useState<readonly SavedAnswer[]>([])
   const close = () => {
     setTried(false)
     setParts([])
@@ -39,7 +39,7 @@ export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Dr
   const submit = () => {
     setTried(true)
     const all = [...parts]
-    const onPart = (saved: Saved) => {
+    const onPart = (saved: SavedAnswer) => {
       all.push(saved)
       setParts([...all])
     }

@@ -40,7 +40,7 @@ interface ConnectProps {
 export function ConnectActions({ node, host }: ConnectProps) {
   const { data: state } = useQuery(connectQuery())
   const login = useLogin(node)
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [typed, setTyped] = useState<LoginChoice | null>(null)
   const current = typed ?? { user: login.user, port: String(login.port) }
   if (!state) return null
   return (
@@ -51,19 +51,19 @@ export function ConnectActions({ node, host }: ConnectProps) {
   )
 }
 
-interface Typed {
+interface LoginChoice {
   readonly user: string
   readonly port: string
 }
 
-const isUser = ({ user }: Typed) => LoginName.safeParse(user).success
-const isPort = ({ port }: Typed) => Port.safeParse(Number(port)).success
+const isUser = ({ user }: LoginChoice) => LoginName.safeParse(user).success
+const isPort = ({ port }: LoginChoice) => Port.safeParse(Number(port)).success
 
 interface LoginFieldsProps {
   readonly node: Node
-  readonly typed: Typed
+  readonly typed: LoginChoice
   readonly isChanged: boolean
-  readonly onType: (typed: Typed | null) => void
+  readonly onType: (typed: LoginChoice | null) => void
 }
 
 function LoginFields({ node, typed, isChanged, onType }: LoginFieldsProps) {
@@ -97,7 +97,7 @@ function LoginFields({ node, typed, isChanged, onType }: LoginFieldsProps) {
 }
 
 /** One button per way to connect. */
-function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: Typed; hasTerminal: boolean }) {
+function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: LoginChoice; hasTerminal: boolean }) {
   const { t } = useTranslation('machines')
   const { open, screen, copied } = useOpen(host)
   const userFits = isUser(typed)

@@ -35,11 +35,11 @@ export interface UnknownInList {
   readonly advice: string
 }
 
-interface Asked extends UnknownField {
+interface AskedField extends UnknownField {
   readonly isFilter: boolean
 }
 
-function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: LocalKnowledge): Asked[] {
+function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: LocalKnowledge): AskedField[] {
   const language = createMachineLanguage(known)
   const { terms } = parseQuery(q, language)
   const filtered = new Map(unknownFields(terms, language, nodes).map((one) => [one.field, one.unknown]))

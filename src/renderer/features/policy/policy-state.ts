@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 
 /** The parts of a stored policy that editing needs. */
-export type Stored = Pick<StoredPolicy, 'id' | 'policy'>
+export type StoredText = Pick<StoredPolicy, 'id' | 'policy'>
 
 /** The policy an edit started from. `text` is null if only its id is known, as for a draft older than the stored policy. */
 export interface Base {
@@ -28,12 +28,12 @@ export interface KeptDraft {
 export type PolicyEvent =
   | { kind: 'typed'; text: string }
   /** A poll returned a policy. */
-  | { kind: 'stored'; stored: Stored }
-  | { kind: 'saved'; stored: Stored }
+  | { kind: 'stored'; stored: StoredText }
+  | { kind: 'saved'; stored: StoredText }
   /** Discards the edit in favour of the stored policy. */
-  | { kind: 'taken'; stored: Stored }
+  | { kind: 'taken'; stored: StoredText }
   /** Makes the edit one of the policy now stored: saving it replaces that policy on purpose. */
-  | { kind: 'rebased'; stored: Stored }
+  | { kind: 'rebased'; stored: StoredText }
   /** Undoes whatever has replaced the text of `before`. */
   | { kind: 'restored'; before: PolicyState }
   | { kind: 'noticeClosed' }
@@ -57,7 +57,7 @@ export function isDirty({ text, base }: PolicyState): boolean {
 }
 
 /** Returns true if the stored policy has changed since the edit started. */
-export function hasConflict(state: PolicyState, stored: Stored): boolean {
+export function hasConflict(state: PolicyState, stored: StoredText): boolean {
   if (stored.id === state.base.id || !isDirty(state)) return false
   return state.base.text === null || !sameText(stored.policy, state.base.text)
 }
@@ -70,25 +70,25 @@ const conflicts: readonly string[] = ['policyChanged', 'hostFileChanged']
  * saved another one. Other failures have the code of a conflict, too, such as a file that was restored because Headscale did not run with
  * the new one.
  */
-export function outcomeOf(error: ApiError, state: PolicyState, now: Stored): 'same' | 'conflict' | 'failed' {
+export function outcomeOf(error: ApiError, state: PolicyState, now: StoredText): 'same' | 'conflict' | 'failed' {
   if (!error.details.some(({ key }) => conflicts.includes(key)) || !hasConflict(state, now)) return 'failed'
   return sameText(now.policy, state.text) ? 'same' : 'conflict'
 }
 
-const fromStored = ({ id, policy }: Stored): PolicyState => ({
+const fromStored = ({ id, policy }: StoredText): PolicyState => ({
   text: withOwnLineEnds(policy),
   base: { id, text: policy },
   restoredAt: null,
 })
 
 /** Returns the initial state: the draft if it differs from the stored policy, otherwise the stored policy. */
-export function startPolicy(stored: Stored, draft: KeptDraft | null): PolicyState {
+export function startPolicy(stored: StoredText, draft: KeptDraft | null): PolicyState {
   if (!draft || sameText(draft.text, stored.policy)) return fromStored(stored)
   const base = draft.baseId === stored.id ? { id: stored.id, text: stored.policy } : { id: draft.baseId, text: null }
   return { text: withOwnLineEnds(draft.text), base, restoredAt: draft.savedAt }
 }
 
-function onStored(state: PolicyState, stored: Stored): PolicyState {
+function onStored(state: PolicyState, stored: StoredText): PolicyState {
   if (stored.id === state.base.id && state.base.text !== null) return state
   // Nothing was typed, or someone saved the very same text: no input can be lost.
   if (!isDirty(state) || sameText(stored.policy, state.text)) return fromStored(stored)

@@ -54,7 +54,7 @@ function noAnswerText({ code, message }: AnswerError, t: TFunction<'access'>): s
   return code === 'refused' ? `${t('state.noAccess')} ${words}` : `${t('state.failed')}: ${words}`
 }
 
-type Asked = ReachProps & { direction: Direction; search: string; reading: AccessReading }
+type ReachQuestion = ReachProps & { direction: Direction; search: string; reading: AccessReading }
 
 /** Why nothing is reachable now from a machine or to it: its own state; undefined if that is not the reason, or the subject is a user. */
 function useOwnObstacle(subject: string): string | undefined {
@@ -67,7 +67,7 @@ function useOwnObstacle(subject: string): string | undefined {
   return found && obstacleText(found, { t, common, now })
 }
 
-function Nothing({ ask }: { ask: Asked }) {
+function Nothing({ ask }: { ask: ReachQuestion }) {
   const { t } = useTranslation('access')
   const reason = useOwnObstacle(ask.subject)
   const words = () => {
@@ -78,7 +78,7 @@ function Nothing({ ask }: { ask: Asked }) {
   return <Typography color="textSecondary">{words()}</Typography>
 }
 
-function Outcome({ answer, ask }: { answer: Answer<ReachAnswer>; ask: Asked }) {
+function Outcome({ answer, ask }: { answer: Answer<ReachAnswer>; ask: ReachQuestion }) {
   const { t } = useTranslation('access')
   if (!answer.ok)
     return (
@@ -99,7 +99,7 @@ function Outcome({ answer, ask }: { answer: Answer<ReachAnswer>; ask: Asked }) {
 }
 
 /** The answer, or the last one in the same direction while the next one is evaluated. */
-function useReached(asked: Asked): Answer<ReachAnswer> | undefined {
+function useReached(asked: ReachQuestion): Answer<ReachAnswer> | undefined {
   const { data } = usePolicyAnswer('reach', asked, { keep: true })
   return data?.ok && data.value.direction !== asked.direction ? undefined : data
 }

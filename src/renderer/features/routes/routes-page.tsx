@@ -391,7 +391,7 @@ export function RoutesPage() {
   )
 }
 
-interface Asked {
+interface RouteQuestion {
   offers: readonly RouteOffer[]
   enable: boolean
   onDone: (() => void) | undefined
@@ -399,7 +399,7 @@ interface Asked {
 
 /** Approves or withdraws offers after a confirmation. Returns a stable function that asks, and the dialog to render. */
 function useSwitchDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<RouteQuestion | null>(null)
   const ask = useCallback((offers: readonly RouteOffer[], enable: boolean, onDone?: () => void) => {
     setAsked({ offers, enable, onDone })
   }, [])

@@ -8,7 +8,7 @@ import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
 /** An act, and the object before it. */
-export interface Performing {
+export interface ActRequest {
   readonly act: Act
   readonly object: ActObject
   /** The reason, for the journal. */
@@ -27,12 +27,12 @@ const showing: Readonly<Record<ObjectKind, readonly QueryKey[]>> = {
 }
 
 /** The lists to read again after an act. The page of a deleted machine must not ask for it: only the list does. */
-function touchedBy({ act, object }: Performing): readonly QueryKey[] {
+function touchedBy({ act, object }: ActRequest): readonly QueryKey[] {
   return act.kind === 'node.delete' ? [queryKeys.nodeList, queryKeys.routes] : showing[object.kind]
 }
 
 /** Sends the call of an act. Returns the server's response, with its journal entry. */
-export function sendAct(serverApi: Api, { act, object, reason = '' }: Performing): Promise<object> {
+export function sendAct(serverApi: Api, { act, object, reason = '' }: ActRequest): Promise<object> {
   const api = reason === '' ? serverApi : serverApi.withReason(reason)
   const [group = '', name = ''] = definitionOf(act.kind).write.split('.')
   const calls = api as unknown as Readonly<
@@ -45,5 +45,5 @@ export function sendAct(serverApi: Api, { act, object, reason = '' }: Performing
 
 /** Performs any act of the registry. The dialog that started it shows a failure. */
 export function usePerformAct() {
-  return useChange({ mutationFn: (performing: Performing, api) => sendAct(api, performing), touches: touchedBy })
+  return useChange({ mutationFn: (performing: ActRequest, api) => sendAct(api, performing), touches: touchedBy })
 }

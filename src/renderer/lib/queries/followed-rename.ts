@@ -8,7 +8,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../api'
 import { useCapabilities, useServerId } from '../session'
-import { sendAct, type Performing } from './acts'
+import { sendAct, type ActRequest } from './acts'
 import { useChange } from './optimistic'
 import { storeVersion } from './policy-history'
 import { queryKeys } from './query-keys'
@@ -17,7 +17,7 @@ import { queryKeys } from './query-keys'
 export interface FollowedAct {
   readonly stored: StoredPolicy
   readonly policy: RenamePlan['policy']
-  readonly rename: Performing
+  readonly rename: ActRequest
   /** Reads the renamed object; undefined if it is gone. */
   readonly read: (api: Api) => Promise<ActObject | undefined>
   /** The reason for the rename, for the policy history. */

@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
-import type { HistorySource } from '@shared/ipc/history'
+import type { HistorySource } from '@shared/ipc/policy-versions'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { invoke } from '../desktop'
@@ -10,7 +10,7 @@ import { queryKeys } from './query-keys'
 export const historyQuery = (serverId: string) =>
   queryOptions({
     queryKey: queryKeys.history(serverId),
-    queryFn: () => invoke('history:list', { id: serverId }),
+    queryFn: () => invoke('policyVersions:list', { id: serverId }),
     refetchOnWindowFocus: false,
     retry: false,
   })
@@ -19,7 +19,7 @@ export const historyQuery = (serverId: string) =>
 export const versionQuery = (serverId: string, version: string | null) =>
   queryOptions({
     queryKey: [...queryKeys.history(serverId), version],
-    queryFn: () => invoke('history:text', { id: serverId, version: version ?? '' }),
+    queryFn: () => invoke('policyVersions:text', { id: serverId, version: version ?? '' }),
     enabled: version !== null,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -38,7 +38,7 @@ export async function storeVersion(client: QueryClient, { serverId, stored, sour
   if (stored.policy === '') return null
   try {
     const version = { id: serverId, text: stored.policy, at: stored.updatedAt, source, note }
-    const history = await invoke('history:add', version)
+    const history = await invoke('policyVersions:add', version)
     await client.cancelQueries({ queryKey: queryKeys.history(serverId), exact: true })
     client.setQueryData(queryKeys.history(serverId), history)
     return null
@@ -51,7 +51,7 @@ export async function storeVersion(client: QueryClient, { serverId, stored, sour
 export function useForgetHistory(serverId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => invoke('history:forget', { id: serverId }),
+    mutationFn: () => invoke('policyVersions:forget', { id: serverId }),
     onSettled: () => client.resetQueries({ queryKey: queryKeys.history(serverId) }),
   })
 }

@@ -32,17 +32,17 @@ interface SelectionOptions {
   selection: ReadonlySet<string> | undefined
   onChange: ((next: ReadonlySet<string>) => void) | undefined
   /** The shown rows in display order. */
-  rows: readonly Identified[]
+  rows: readonly ItemWithId[]
 }
 
-interface Identified {
+interface ItemWithId {
   readonly id: string
 }
 
-const idOf = ({ id }: Identified) => id
+const idOf = ({ id }: ItemWithId) => id
 
 /** Returns `some` if only a part of the shown rows is selected, undefined if the table has no selection. */
-function selectionState(selection: ReadonlySet<string> | undefined, rows: readonly Identified[]) {
+function selectionState(selection: ReadonlySet<string> | undefined, rows: readonly ItemWithId[]) {
   if (!selection) return undefined
   const count = selection.size === 0 ? 0 : rows.reduce((sum, { id }) => sum + (selection.has(id) ? 1 : 0), 0)
   if (count === 0) return 'none'

@@ -1,5 +1,5 @@
 import { addBits, type Bits, isEmptyBits, newBits, sameBits } from '@shared/policy/net/bits'
-import type { Compiled, RuleOrigin } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy, RuleOrigin } from '@shared/policy/compile/compiled'
 import { type Families, type Family, letsThrough } from '@shared/policy/compile/families'
 import type { PortRange } from '@shared/policy/net/ports'
 import {
@@ -70,13 +70,13 @@ function withoutCommon<T>(
   return { had: [...left.values()].flat(), has }
 }
 
-interface Changed {
+interface OpeningPair {
   had: Opening[]
   has: Opening[]
 }
 
 /** Returns the openings that only one of the policies has. Common openings cannot change the reachability. */
-function changedOpenings(before: SourceClass, after: SourceClass, numbers: Numbers, texts: GroupTexts): Changed {
+function changedOpenings(before: SourceClass, after: SourceClass, numbers: Numbers, texts: GroupTexts): OpeningPair {
   const groups = withoutCommon(before.groups, after.groups, (group) => texts.of(group))
   const openingsIn = (own: readonly OpeningGroup[]) => own.flatMap(({ openings }) => openings)
   return withoutCommon(
@@ -158,7 +158,7 @@ function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
 }
 
 /** Returns the targets whose access may differ; for any other, the same openings apply before and after. */
-function changedTargets({ had, has }: Changed, width: number): Bits {
+function changedTargets({ had, has }: OpeningPair, width: number): Bits {
   const byWhat = new Map<string, [Bits, Bits]>()
   const gather = (openings: Opening[], side: 0 | 1) => {
     for (const opening of openings) {
@@ -296,7 +296,7 @@ class Differ {
 }
 
 /** Returns who gains and loses access if one policy replaces another. Both must be compiled for the same network. */
-export function compareAccess(before: Compiled, after: Compiled): AccessDifference {
+export function compareAccess(before: CompiledPolicy, after: CompiledPolicy): AccessDifference {
   const targets = targetsOf(before, after)
   const left = buildReach(before, targets)
   const right = buildReach(after, targets)

@@ -1,7 +1,7 @@
 import { parseAlias } from '@shared/policy/read/alias'
 import { addBits, type Bits, clearBit, hasBit, listBits, newBits } from '@shared/policy/net/bits'
 import { type Family, letsThrough } from '@shared/policy/compile/families'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import {
   type Access,
   classOfMachine,
@@ -34,7 +34,7 @@ function fits(access: Opening, { port, protocol, family }: Connection): boolean 
 }
 
 /** True if the machine has an address of the family in question. */
-const canAsk = ({ network }: Compiled, machine: number, { family }: Connection): boolean =>
+const canAsk = ({ network }: CompiledPolicy, machine: number, { family }: Connection): boolean =>
   family === undefined || machine >= network.size || hasBit(network.having[family], machine)
 
 /**
@@ -50,7 +50,7 @@ export function whyReaches(index: ReachIndex, from: number, target: number, conn
 
 /** Returns everything a machine reaches: per rule, and in total. Bits are indices into `targetsOf(compiled)`. */
 export function reachableFrom(
-  compiled: Compiled,
+  compiled: CompiledPolicy,
   from: number,
   connection: Connection = {},
 ): { openings: Opening[]; targets: Bits } {

@@ -1,4 +1,4 @@
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { isEmptyBits, listBits } from '@shared/policy/net/bits'
 import type { Alias } from '@shared/policy/read/alias'
 import type { Network } from '@shared/policy/compile/network'
@@ -24,7 +24,7 @@ function whyEmpty(side: readonly Alias[], { byTag }: Network): DeadRule['why'] {
 }
 
 /** Returns the rules whose sources or destinations match no machine, subnet or exit node of this network. */
-export function rulesWithoutEffect({ policy, network, rules }: Compiled): DeadRule[] {
+export function rulesWithoutEffect({ policy, network, rules }: CompiledPolicy): DeadRule[] {
   const live = new Set<string>()
   const tagged = new Set<string>()
   for (const rule of rules) {

@@ -169,17 +169,17 @@ function assertionKey(root: Node | undefined, word: PolicyWord, text: string): s
   return JSON.stringify([section, rest, part, text.slice(word.from, word.to)])
 }
 
-interface Failing {
+interface FailingTest {
   readonly word: PolicyWord
   readonly key: string
 }
 
 /** Returns the words of tests that fail in a network. */
-function failingTests(text: string, context: PolicyContext, dialect: PolicyDialect): Failing[] {
+function failingTests(text: string, context: PolicyContext, dialect: PolicyDialect): FailingTest[] {
   const problems = checkPolicy(text, context, 'headscale', dialect).problems.filter(({ stage }) => stage === 'tests')
   if (problems.length === 0) return []
   const root = policyTree(text)
-  return policyWords(text).flatMap((word): Failing[] => {
+  return policyWords(text).flatMap((word): FailingTest[] => {
     const { path, from, to } = word
     const fails = problems.some(({ offset, length }) => offset < to && from < offset + length)
     return TESTS.includes(loose(String(path[0]))) && fails ? [{ word, key: assertionKey(root, word, text) }] : []

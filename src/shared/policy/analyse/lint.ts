@@ -2,7 +2,7 @@ import { writtenUser } from '@shared/policy/read/dialect-flags'
 import { type Alias, isUserMember } from '@shared/policy/read/alias'
 import type { Place } from '@shared/policy/syntax/place'
 import { compileFor } from '@shared/policy/compile/compile'
-import type { Compiled, RuleOrigin } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy, RuleOrigin } from '@shared/policy/compile/compiled'
 import type { JsonValue } from '@shared/policy/syntax/hujson'
 import { rulesWithoutEffect } from './dead-rules'
 import type { LintCode, LintFix } from './lint-fix'
@@ -71,7 +71,7 @@ function coveredBy(opening: Opening, others: Opening[]): RuleOrigin[] | undefine
  * Returns the rules that earlier rules of their section already allow in full for the current machines, except rules about plain addresses,
  * `via` and capabilities.
  */
-function shadowedRules(compiled: Compiled): ShadowedRule[] {
+function shadowedRules(compiled: CompiledPolicy): ShadowedRule[] {
   const candidates = judgeable(compiled.policy)
   const found = new Map<string, { rule: RuleOrigin; by: Map<string, RuleOrigin> }>()
   for (const { openings } of buildReach(compiled).classes) {
@@ -249,7 +249,7 @@ function overlappingHosts(policy: Policy): LintFinding[] {
   return findings
 }
 
-function withoutEffect(compiled: Compiled): LintFinding[] {
+function withoutEffect(compiled: CompiledPolicy): LintFinding[] {
   return rulesWithoutEffect(compiled).map(({ section, index, side, names, why, ...place }) => {
     const message = `This rule has no effect: its ${side} match no machine or route`
     const rule = `${section}[${index}]`
@@ -259,7 +259,7 @@ function withoutEffect(compiled: Compiled): LintFinding[] {
   })
 }
 
-function shadowed(compiled: Compiled): LintFinding[] {
+function shadowed(compiled: CompiledPolicy): LintFinding[] {
   return shadowedRules(compiled).flatMap(({ rule, by }): LintFinding[] => {
     const rules = by.map(({ section, index }) => `${section}[${index}]`).join(', ')
     const { section, index } = rule

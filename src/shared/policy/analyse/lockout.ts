@@ -1,5 +1,5 @@
 import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { buildReach, classOfMachine, type Opening, protocolsOf } from '@shared/policy/compile/reach'
 import { type Target, targetsOf } from '@shared/policy/compile/targets'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
@@ -32,7 +32,7 @@ const minus = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & ~
 const both = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & (other[at] ?? 0))
 
 /** Returns the machines a machine may log in to by the policy's SSH rules, by login name. */
-function loginsFrom({ policy, network, resolver }: Compiled, machine: number, width: number): Map<string, Bits> {
+function loginsFrom({ policy, network, resolver }: CompiledPolicy, machine: number, width: number): Map<string, Bits> {
   const found = new Map<string, Bits>()
   const { owner } = network.machine(machine)
   for (const rule of policy.ssh) {
@@ -65,7 +65,7 @@ function lostLogins(before: Map<string, Bits>, after: Map<string, Bits>, width: 
 }
 
 /** Returns the losses of any of the machines. Both policies must be compiled for the same network. */
-export function lostAccess(before: Compiled, after: Compiled, machines: readonly number[]): LostAccess {
+export function lostAccess(before: CompiledPolicy, after: CompiledPolicy, machines: readonly number[]): LostAccess {
   const targets = targetsOf(before, after)
   const width = targets.length
   const [left, right] = [buildReach(before, targets), buildReach(after, targets)]

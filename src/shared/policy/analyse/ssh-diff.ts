@@ -1,5 +1,5 @@
 import { addBits, type Bits, hasBit, isEmptyBits, newBits, setBit } from '@shared/policy/net/bits'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
 import type { SshRule } from '@shared/policy/read/model'
 
@@ -23,7 +23,7 @@ export interface SshChange {
   loses: boolean
 }
 
-interface Prepared {
+interface PreparedRule {
   sources: Bits
   targets: Bits
   /** The targets are the machines of the source's owner. */
@@ -35,7 +35,7 @@ interface Prepared {
   check: boolean
 }
 
-function prepare({ policy, network, resolver }: Compiled, rule: SshRule): Prepared {
+function prepare({ policy, network, resolver }: CompiledPolicy, rule: SshRule): PreparedRule {
   const others = rule.dst.filter(({ text }) => text !== 'autogroup:self')
   const localparts = localpartsOf(rule, network, policy.dialect)
   return {
@@ -55,7 +55,7 @@ type Logins = ReadonlyMap<string, Bits>
 const CHECK = 'check '
 
 /** Returns the class number of each machine and the logins of each class: machines of a class have the same logins. */
-function classesOf(compiled: Compiled): { classOf: number[]; logins: Logins[] } {
+function classesOf(compiled: CompiledPolicy): { classOf: number[]; logins: Logins[] } {
   const { network, policy } = compiled
   const rules = policy.ssh.map((rule) => prepare(compiled, rule))
   const numbers = new Map<string, number>()
@@ -72,7 +72,7 @@ function classesOf(compiled: Compiled): { classOf: number[]; logins: Logins[] } 
   return { classOf, logins }
 }
 
-function loginsBy(rules: readonly Prepared[], owner: number, { network }: Compiled): Logins {
+function loginsBy(rules: readonly PreparedRule[], owner: number, { network }: CompiledPolicy): Logins {
   const found = new Map<string, Bits>()
   const owned = network.byOwner[owner] ?? []
   for (const { sources, targets, self, selfAmongSources, names, localparts, check } of rules) {
@@ -156,7 +156,7 @@ function changeOf(from: number[], { targets, before, after }: Block): SshChange 
  * Returns the SSH logins that only one of two policies allows, or allows only after a fresh sign-in. Both must be compiled for the same
  * machines in the same order. Other rules decide whether port 22 is open.
  */
-export function compareSsh(before: Compiled, after: Compiled): SshChange[] {
+export function compareSsh(before: CompiledPolicy, after: CompiledPolicy): SshChange[] {
   if (before.policy.ssh.length + after.policy.ssh.length === 0) return []
   const [left, right] = [classesOf(before), classesOf(after)]
   const joint = new Map<string, number[]>()
@@ -176,7 +176,7 @@ export function compareSsh(before: Compiled, after: Compiled): SshChange[] {
 }
 
 /** Returns the login names that SSH rules accept from one machine at another, by their indices. Port 22 may still be closed. */
-export function sshLogins(compiled: Compiled, from: number, to: number): SshLogin[] {
+export function sshLogins(compiled: CompiledPolicy, from: number, to: number): SshLogin[] {
   const { classOf, logins } = classesOf(compiled)
   const own = logins[classOf[from] ?? -1] ?? new Map<string, Bits>()
   return namesOf(new Set([...own].flatMap(([name, targets]) => (hasBit(targets, to) ? [name] : []))))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { policyWith, smallContext } from '@tests/support/random-policy'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { compileFor } from '@shared/policy/compile/compile'
 import { Network } from '@shared/policy/compile/network'
 import { sshPolicies, type SshWireRule } from '@shared/policy/compile/ssh'
@@ -10,7 +10,7 @@ import { type SshLogin, sshLogins } from './ssh-diff'
 
 const network = new Network(smallContext)
 
-function compiled(ssh: unknown[]): Compiled | undefined {
+function compiled(ssh: unknown[]): CompiledPolicy | undefined {
   const text = JSON.stringify({ ...policyWith({ acls: [], grants: [] }), ssh })
   const { policy } = readPolicy(text, 'headscale', smallContext.users)
   return policy && compileFor(policy, network)

@@ -1,6 +1,6 @@
 import type { Alias } from '@shared/policy/read/alias'
 import { eachBit, listBits } from '@shared/policy/net/bits'
-import type { Compiled } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import type { SshTest, Word } from '@shared/policy/read/model'
 import { sshPolicies, type SshWireRule } from '@shared/policy/compile/ssh'
 import type { TestAssertion, TestOutcome } from './tests-run'
@@ -23,7 +23,7 @@ function login(rules: SshWireRule[], address: string, user: string): { allowed: 
 }
 
 interface Run {
-  compiled: Compiled
+  compiled: CompiledPolicy
   policies: SshWireRule[][]
   test: SshTest
   src: Alias
@@ -116,7 +116,7 @@ function runSshTest(run: Run): TestOutcome[] {
 }
 
 /** Runs the policy's `sshTests` as the control plane does on a save: the assertion must hold for every source at every target. */
-export function runSshTests(compiled: Compiled): TestOutcome[] {
+export function runSshTests(compiled: CompiledPolicy): TestOutcome[] {
   const { sshTests } = compiled.policy
   if (sshTests.length === 0) return []
   const policies = sshPolicies(compiled, '')

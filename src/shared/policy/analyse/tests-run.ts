@@ -1,5 +1,5 @@
 import { type AliasWithPorts, parseAlias, parseRuleDestination } from '@shared/policy/read/alias'
-import type { Compiled, PortRule } from '@shared/policy/compile/compiled'
+import type { CompiledPolicy, PortRule } from '@shared/policy/compile/compiled'
 import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyTest, Word } from '@shared/policy/read/model'
 import { defaultProtocols, protocolNumber } from '@shared/policy/net/ports'
@@ -31,7 +31,7 @@ export interface TestOutcome extends Word {
  * Returns the rules that open the destination, whatever their sources. Rules for single machines (`self`, `via`) do not count. Asked once
  * for all addresses of a source: a user may have thousands, and the destination as well.
  */
-function rulesTo(compiled: Compiled, dst: AliasWithPorts, target: IpSet, protocol: string): PortRule[] {
+function rulesTo(compiled: CompiledPolicy, dst: AliasWithPorts, target: IpSet, protocol: string): PortRule[] {
   const number = protocolNumber(protocol)
   const wanted = number === undefined ? defaultProtocols : [number]
   const fits = (rule: PortRule) => {
@@ -44,7 +44,7 @@ function rulesTo(compiled: Compiled, dst: AliasWithPorts, target: IpSet, protoco
   return compiled.rules.filter((rule) => rule.kind === 'ports').filter(fits)
 }
 
-function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
+function runTest(compiled: CompiledPolicy, test: PolicyTest): TestOutcome[] {
   const src = test.src?.text ?? ''
   const suffix = test.protocol ? ` (${test.protocol})` : ''
   const place = test.src ?? { ...test, text: '' }
@@ -95,6 +95,6 @@ function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
  * Runs the policy's `tests` as the control plane does on a save: every source address must reach the destination for it
  * to count as allowed.
  */
-export function runTests(compiled: Compiled): TestOutcome[] {
+export function runTests(compiled: CompiledPolicy): TestOutcome[] {
   return compiled.policy.tests.flatMap((test) => runTest(compiled, test))
 }

@@ -1,5 +1,5 @@
 import { eachBit } from '@shared/policy/net/bits'
-import type { Compiled } from './compiled'
+import type { CompiledPolicy } from './compiled'
 
 export type NodeCapabilities = Record<string, null | boolean[] | string[]>
 
@@ -14,7 +14,7 @@ const always: NodeCapabilities = {
  * Returns the attributes of each machine from `nodeAttrs` and `randomizeClientPort`. Attributes from the tailnet's settings (roles of
  * users, tailnet lock, its display name) are not part of the policy.
  */
-export function nodeCapabilities({ policy, network, resolver }: Compiled): NodeCapabilities[] {
+export function nodeCapabilities({ policy, network, resolver }: CompiledPolicy): NodeCapabilities[] {
   const maps = network.machines.map((): NodeCapabilities => ({
     ...always,
     ...(policy.randomizeClientPort ? { 'randomize-client-port': null } : {}),

@@ -1,5 +1,5 @@
 import type { Alias } from '@shared/policy/read/alias'
-import { type AppCapabilities, companions, type Compiled, type CompiledRule, type RuleOrigin } from './compiled'
+import { type AppCapabilities, companions, type CompiledPolicy, type CompiledRule, type RuleOrigin } from './compiled'
 import { Destinations, setOfTexts, Sources } from './endpoints'
 import type { Bits } from '@shared/policy/net/bits'
 import type { IpSet } from '@shared/policy/net/ipset'
@@ -173,7 +173,7 @@ class Compiler {
 }
 
 /** Compiles a policy for a network. Undefined names contribute nothing, as in the control plane. */
-export function compileFor(policy: Policy, network: Network): Compiled {
+export function compileFor(policy: Policy, network: Network): CompiledPolicy {
   const resolver = new Resolver(policy, network)
   const routes = buildRoutes(resolver)
   const compiler = new Compiler(resolver, routes)
@@ -184,6 +184,6 @@ export function compileFor(policy: Policy, network: Network): Compiled {
 }
 
 /** The same from plain lists. If only the policy changes, build the `Network` once and use `compileFor`. */
-export function compilePolicy(policy: Policy, context: PolicyContext): Compiled {
+export function compilePolicy(policy: Policy, context: PolicyContext): CompiledPolicy {
   return compileFor(policy, new Network(context))
 }

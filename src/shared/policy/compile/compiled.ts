@@ -66,7 +66,7 @@ export interface SelfAppRule {
 export type CompiledRule = PortRule | ViaRule | SelfRule | AppRule | SelfAppRule
 
 /** A policy compiled for users and machines: the basis of filters, peers and answers. */
-export interface Compiled {
+export interface CompiledPolicy {
   policy: Policy
   network: Network
   resolver: Resolver

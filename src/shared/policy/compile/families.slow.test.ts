@@ -8,7 +8,7 @@ import { isV6, parseAddress, parsePrefix } from '@shared/policy/net/ip'
 import { protocolNumber } from '@shared/policy/net/ports'
 import { readPolicy } from '@shared/policy/read/read'
 import { compileFor } from './compile'
-import type { Compiled } from './compiled'
+import type { CompiledPolicy } from './compiled'
 import { type Family, letsThrough } from './families'
 import { type FilterRule, packetFilters } from './filter'
 import { type Machine, Network } from './network'
@@ -54,7 +54,7 @@ const rules = fc.record({
   grants: fc.array(validGrant, { maxLength: 3 }),
 })
 
-function compile(value: unknown, network: Network): Compiled {
+function compile(value: unknown, network: Network): CompiledPolicy {
   const { policy } = readPolicy(JSON.stringify(value), 'headscale')
   if (!policy) throw new Error('not a policy')
   return compileFor(policy, network)

@@ -17,7 +17,7 @@ export interface FamilyPart {
 }
 
 /** Ends that have an address of each family. */
-export type Having = Readonly<Record<Family, Bits>>
+export type EndsByFamily = Readonly<Record<Family, Bits>>
 
 const kinds: [has: number, open: number][] = [
   [3, 3],
@@ -28,7 +28,7 @@ const kinds: [has: number, open: number][] = [
 ]
 
 /** Groups ends by the families they have and those that a rule names; ends that it does not name are in no part. */
-export function familyParts(open: Having, having: Having): FamilyPart[] {
+export function familyParts(open: EndsByFamily, having: EndsByFamily): FamilyPart[] {
   // Nearly all sets of machines: each has both families, and no single family is named.
   if (open[4] === open[6] && isSubset(open[4], having[4]) && isSubset(open[4], having[6]))
     return isEmptyBits(open[4]) ? [] : [{ bits: open[4], has: 3, open: 3 }]

@@ -3,7 +3,7 @@ import type { RuleDestination } from './endpoints'
 import {
   type AppRule,
   type AppCapabilities,
-  type Compiled,
+  type CompiledPolicy,
   companions,
   type PortRule,
   type SelfAppRule,
@@ -43,7 +43,7 @@ class Collector {
   private readonly merged: Map<string, FilterRule>[]
   private readonly ownSources = new Map<string, OwnSources>()
 
-  constructor(private readonly compiled: Compiled) {
+  constructor(private readonly compiled: CompiledPolicy) {
     this.filters = compiled.network.machines.map(() => [])
     this.merged = compiled.network.machines.map(() => new Map<string, FilterRule>())
   }
@@ -196,7 +196,7 @@ class Collector {
  * Returns the packet filter that each machine receives, limited to the rules that concern it. The order of rules, sources and destinations
  * has no meaning.
  */
-export function packetFilters(compiled: Compiled): FilterRule[][] {
+export function packetFilters(compiled: CompiledPolicy): FilterRule[][] {
   const collector = new Collector(compiled)
   for (const rule of compiled.rules) {
     if (rule.kind === 'ports') collector.ports(rule)

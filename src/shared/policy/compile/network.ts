@@ -8,7 +8,7 @@ import {
   parsePrefix,
   type Prefix,
 } from '@shared/policy/net/ip'
-import type { Family, Having } from './families'
+import type { Family, EndsByFamily } from './families'
 import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyContext, PolicyNode, PolicyUser } from '@shared/policy/read/model'
 
@@ -102,7 +102,7 @@ export class Network {
   readonly byOwner: number[][]
   readonly byTag = new Map<string, number[]>()
   /** Machines with an address of each family. A machine without a known address is assumed to have both. */
-  readonly having: Having
+  readonly having: EndsByFamily
   private readonly providers = new Map<string, number>()
   /** Users by name and by email. */
   private readonly names = new Map<string, number[]>()

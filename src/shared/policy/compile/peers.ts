@@ -1,5 +1,5 @@
 import { addBits, allBits, type Bits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import { type Compiled, type CompiledRule, selfSources, type ViaRule } from './compiled'
+import { type CompiledPolicy, type CompiledRule, selfSources, type ViaRule } from './compiled'
 import type { AddressRange } from '@shared/policy/net/ip'
 import type { Alias } from '@shared/policy/read/alias'
 import type { GrantRule } from '@shared/policy/read/model'
@@ -26,7 +26,7 @@ interface SteeringRule {
   via: number[] | undefined
 }
 
-function steeringRules({ policy, resolver, network }: Compiled): SteeringRule[] {
+function steeringRules({ policy, resolver, network }: CompiledPolicy): SteeringRule[] {
   const isInternet = (alias: Alias) => alias.text === 'autogroup:internet'
   const build = (src: Alias[], dst: Alias[], via?: GrantRule['via']): SteeringRule => ({
     src: resolver.machinesOf(src),
@@ -62,7 +62,7 @@ function steer(rules: SteeringRule[], { prefix, exit, servers }: ServedRoute): S
 }
 
 /** Computes how `via` grants change a viewer's routers of a route. */
-function viaSteering(compiled: Compiled): (viewer: number, route: ServedRoute) => Steering {
+function viaSteering(compiled: CompiledPolicy): (viewer: number, route: ServedRoute) => Steering {
   if (!compiled.policy.grants?.some(({ via }) => via.length > 0)) return () => none
   const rules = steeringRules(compiled)
   const byViewer = new Map<number, SteeringRule[]>()
@@ -90,11 +90,11 @@ export interface Peer {
 }
 
 /** Machines that a rule allows to send. From 0.29 on routers send for their subnets, too. */
-const sourcesOf = ({ policy }: Compiled, { sources }: Extract<CompiledRule, { sources: unknown }>): Bits =>
+const sourcesOf = ({ policy }: CompiledPolicy, { sources }: Extract<CompiledRule, { sources: unknown }>): Bits =>
   policy.dialect.routersSend ? sources.agents : sources.machines
 
 /** Visits the machines that a rule lets reach each other. Routers represent their subnets, exit nodes the internet. */
-export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from: Bits, to: Bits) => void): void {
+export function eachAccess(compiled: CompiledPolicy, rule: CompiledRule, visit: (from: Bits, to: Bits) => void): void {
   const { network } = compiled
   const bitsOf = (indexes: Iterable<number>) => {
     const bits = newBits(network.size)
@@ -115,7 +115,7 @@ export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from:
 }
 
 /** Returns the machines that a via rule routes its traffic through. */
-export function viaTargets({ network, routes }: Compiled, rule: ViaRule): number[] {
+export function viaTargets({ network, routes }: CompiledPolicy, rule: ViaRule): number[] {
   const tagged = new Set(rule.tags.flatMap((tag) => network.byTag.get(tag) ?? []))
   return [...tagged].filter((index) => {
     if (rule.internet && (routes.exits[index] ?? []).length > 0) return true
@@ -128,7 +128,7 @@ export function viaTargets({ network, routes }: Compiled, rule: ViaRule): number
  * Headscale adds a `via` rule only to the rules of the machines it leads through, and shows a machine its peers by its own rules: those
  * machines see the sources; the sources see them only by another rule, or as one of them.
  */
-function addVia(compiled: Compiled, rule: ViaRule, rows: readonly Bits[]): void {
+function addVia(compiled: CompiledPolicy, rule: ViaRule, rows: readonly Bits[]): void {
   const from = rule.sources.agents
   const through = viaTargets(compiled, rule)
   const serving = newBits(compiled.network.size)
@@ -142,7 +142,7 @@ function addVia(compiled: Compiled, rule: ViaRule, rows: readonly Bits[]): void 
 }
 
 /** Returns who sees whom, as a row of bits per machine: two machines see each other if either may reach the other. */
-export function visibility(compiled: Compiled): Bits[] {
+export function visibility(compiled: CompiledPolicy): Bits[] {
   const { network } = compiled
   const rows = network.machines.map(() => newBits(network.size))
   const addColumn = (from: Bits, to: Bits) => eachBit(from, (index) => addBits(rows[index] ?? newBits(0), to))
@@ -165,7 +165,7 @@ export function visibility(compiled: Compiled): Bits[] {
  * internet. Headscale treats them like every route, by whether a rule's addresses overlap it, so every machine that sees an exit node
  * receives them.
  */
-function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean): Bits {
+function routeViewers(compiled: CompiledPolicy, prefix: AddressRange, isExit: boolean): Bits {
   const viewers = newBits(compiled.network.size)
   const older = !compiled.policy.dialect.routersSend
   // Before 0.29 all machines that see an exit node receive its routes.
@@ -193,7 +193,7 @@ function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean)
 /**
  * Machines whose attributes remove their IPv4 address: no peer receives it. In Tailscale they receive no IPv4 addresses of peers either.
  */
-function withoutV4({ policy, resolver, network }: Compiled): Bits {
+function withoutV4({ policy, resolver, network }: CompiledPolicy): Bits {
   const bits = newBits(network.size)
   for (const rule of policy.nodeAttrs) {
     if (!rule.attr.some(({ text }) => text === 'disable-ipv4')) continue
@@ -203,7 +203,7 @@ function withoutV4({ policy, resolver, network }: Compiled): Bits {
 }
 
 /** Returns a function that tells which routes of a machine another one receives, if it sees it. */
-function routesTold(compiled: Compiled): (viewer: number, index: number) => ServedRoute[] {
+function routesTold(compiled: CompiledPolicy): (viewer: number, index: number) => ServedRoute[] {
   const { routes } = compiled
   const steering = viaSteering(compiled)
   const viewers = routes.served.map(({ prefix, exit }) => routeViewers(compiled, prefix, exit))
@@ -224,7 +224,7 @@ function routesTold(compiled: Compiled): (viewer: number, index: number) => Serv
  * Returns for each exit node the machines that may use it by policy: they see it, receive its routes, and may reach the internet.
  * `mayReachInternet` says so for the place of a machine.
  */
-export function exitUsers(compiled: Compiled, mayReachInternet: (viewer: number) => boolean): Map<number, Bits> {
+export function exitUsers(compiled: CompiledPolicy, mayReachInternet: (viewer: number) => boolean): Map<number, Bits> {
   const { network, routes } = compiled
   const rows = visibility(compiled)
   const told = routesTold(compiled)
@@ -243,7 +243,7 @@ export function exitUsers(compiled: Compiled, mayReachInternet: (viewer: number)
  * Returns the peers of each machine, with the addresses it may send to. Of several routers of one subnet the oldest is the primary and
  * serves everyone; `via` grants send single viewers to others.
  */
-export function peerMaps(compiled: Compiled): Peer[][] {
+export function peerMaps(compiled: CompiledPolicy): Peer[][] {
   const { network } = compiled
   const rows = visibility(compiled)
   const routesOf = routesTold(compiled)

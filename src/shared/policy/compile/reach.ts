@@ -1,5 +1,5 @@
 import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
-import { type Compiled, type CompiledRule, type RuleOrigin, selfSources } from './compiled'
+import { type CompiledPolicy, type CompiledRule, type RuleOrigin, selfSources } from './compiled'
 import {
   type Families,
   type Family,
@@ -7,7 +7,7 @@ import {
   familyPairs,
   type FamilyPart,
   familyParts,
-  type Having,
+  type EndsByFamily,
 } from './families'
 import { type Target, targetsOf } from './targets'
 import { defaultProtocols, type PortRange, protocolNumber } from '@shared/policy/net/ports'
@@ -24,10 +24,10 @@ class Opener {
   private readonly sourceParts = new Map<Sources, FamilyPart[]>()
   private readonly beyond: [Target, number][]
   /** Targets with addresses of each family: machines, subnets, exits. */
-  private readonly having: Having
+  private readonly having: EndsByFamily
 
   constructor(
-    private readonly compiled: Compiled,
+    private readonly compiled: CompiledPolicy,
     private readonly targets: Target[],
   ) {
     const { network } = compiled
@@ -160,7 +160,7 @@ export interface SourceClass {
 
 /** The targets that rules open to each machine. */
 export interface ReachIndex {
-  compiled: Compiled
+  compiled: CompiledPolicy
   targets: Target[]
   classes: SourceClass[]
   /** Class of each machine. */
@@ -203,7 +203,7 @@ class Grouper {
 }
 
 /** `only`: skips rules that do not concern this machine as a source. */
-function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Grouper {
+function groupOpenings(compiled: CompiledPolicy, targets: Target[], only?: number): Grouper {
   const opener = new Opener(compiled, targets)
   const grouper = new Grouper()
   const { network } = compiled
@@ -234,7 +234,7 @@ function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Gr
  * Computes the reachability. Machines with the same rules share one result, so the cost grows with the rules and the classes of machines,
  * not with pairs. Pass `targets` to compare two policies.
  */
-export function buildReach(compiled: Compiled, targets: Target[] = targetsOf(compiled)): ReachIndex {
+export function buildReach(compiled: CompiledPolicy, targets: Target[] = targetsOf(compiled)): ReachIndex {
   const { openings, groups } = groupOpenings(compiled, targets)
   const memberships: number[][] = compiled.network.machines.map(() => [])
   groups.forEach(({ machines }, group) => machines.forEach((index) => memberships[index]?.push(group)))
@@ -278,7 +278,11 @@ function sourceClass(groups: Group[], openings: Opening[], width: number): Sourc
  * Returns the openings for one machine without computing everyone else's: for a single question among ten thousand machines. Targets as
  * `targetsOf` lists them.
  */
-export function openingsOf(compiled: Compiled, machine: number, targets: Target[] = targetsOf(compiled)): Opening[] {
+export function openingsOf(
+  compiled: CompiledPolicy,
+  machine: number,
+  targets: Target[] = targetsOf(compiled),
+): Opening[] {
   const { openings } = groupOpenings(compiled, targets, machine)
   return openings
 }

@@ -1,5 +1,5 @@
 import { type Bits, hasBit, isEmptyBits } from '@shared/policy/net/bits'
-import type { Compiled } from './compiled'
+import type { CompiledPolicy } from './compiled'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { SshRule } from '@shared/policy/read/model'
 import type { Machine, Network } from './network'
@@ -111,7 +111,7 @@ function principalsOf(network: Network, holders: Bits): Principals {
   return { byOwner: new Map([...byOwner].sort(([a], [b]) => a - b)), tagged }
 }
 
-function prepare({ resolver, network, policy }: Compiled, rule: SshRule): PreparedRule {
+function prepare({ resolver, network, policy }: CompiledPolicy, rule: SshRule): PreparedRule {
   const sources = resolver.machinesOf(rule.src)
   const others = rule.dst.filter(({ text }) => text !== 'autogroup:self')
   return {
@@ -184,7 +184,7 @@ function rulesAt(prepared: PreparedRule, machine: Machine, baseUrl: string): Ssh
  * Returns the SSH rules of each machine in the order they are tried: rules that require a fresh sign-in come first. `baseUrl` is the
  * control server's address, which machines call for them.
  */
-export function sshPolicies(compiled: Compiled, baseUrl: string): SshWireRule[][] {
+export function sshPolicies(compiled: CompiledPolicy, baseUrl: string): SshWireRule[][] {
   const prepared = compiled.policy.ssh
     .map((rule) => prepare(compiled, rule))
     .filter(({ sources, rule }) => !isEmptyBits(sources) && rule.dst.length > 0)

@@ -1,5 +1,5 @@
 import type { AddressRange } from '@shared/policy/net/ip'
-import type { Compiled } from './compiled'
+import type { CompiledPolicy } from './compiled'
 
 /** A target of access: a machine, a subnet behind routers, or the internet behind exit nodes. */
 export type Target =
@@ -8,7 +8,7 @@ export type Target =
   | { kind: 'internet'; exitNodes: number[] }
 
 /** Returns the targets of a network under some policies: first the machines by their indices, then subnets, then the internet. */
-export function targetsOf(...policies: Compiled[]): Target[] {
+export function targetsOf(...policies: CompiledPolicy[]): Target[] {
   const machines = policies[0]?.network.machines.map(({ index }): Target => ({ kind: 'machine', index })) ?? []
   const subnets = new Map<string, Target & { kind: 'subnet' }>()
   const exitNodes = new Set<number>()

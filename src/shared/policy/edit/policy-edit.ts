@@ -47,7 +47,7 @@ export type EditResult = { edits: TextEdit[]; refused?: undefined } | { edits?: 
 /** The order in which new sections are inserted among existing ones. */
 const usualOrder = ['groups', 'hosts', 'tagOwners', 'acls', 'grants', 'ssh', 'autoApprovers', 'nodeAttrs', 'tests']
 
-class Refused extends Error {
+class EditError extends Error {
   constructor(readonly refusal: EditRefusal) {
     super(refusal.reason)
   }
@@ -56,7 +56,7 @@ class Refused extends Error {
 const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 
 export function refuseEdit(reason: EditRefusal['reason'], path: readonly string[], node: Node | undefined): never {
-  throw new Refused({ reason, path, at: node ? placeOf(node) : { offset: 0, length: 0 } })
+  throw new EditError({ reason, path, at: node ? placeOf(node) : { offset: 0, length: 0 } })
 }
 
 /** Adds an object to a text that is empty or holds comments alone. */
@@ -156,7 +156,7 @@ export function editsOf(text: string, work: (draft: Draft) => void): EditResult 
   try {
     work(draft)
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.refusal }
+    if (error instanceof EditError) return { refused: error.refusal }
     throw error
   }
   return { edits: draft.edits() }

@@ -13,7 +13,7 @@ export interface UnmatchedName {
   offset: number
 }
 
-interface Known {
+interface KnownNames {
   users: readonly PolicyUser[]
   /** The tags of all machines. */
   tags: ReadonlySet<string>
@@ -23,7 +23,7 @@ interface Known {
  * Returns names in a policy's rules without a match: unknown users, groups of unknown users alone, tags without machines. Each once, first
  * to last.
  */
-export function findUnmatchedNames(text: string, { users, tags }: Known): UnmatchedName[] {
+export function findUnmatchedNames(text: string, { users, tags }: KnownNames): UnmatchedName[] {
   const network = new Network({ users, nodes: [] })
   const isUnknown = (name: string) => network.findUser(name).reason === 'unknown'
   const groups = [...(readPolicy(text, 'headscale', users).policy?.groups.values() ?? [])]

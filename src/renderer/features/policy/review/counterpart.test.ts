@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '@shared/ipc/history'
+import type { PolicyVersion } from '@shared/ipc/policy-versions'
 import { expect, it } from 'vitest'
 import { counterpartOf } from './counterpart'
 
-const entry = (id: string) => ({ id }) as HistoryEntry
+const entry = (id: string) => ({ id }) as PolicyVersion
 const entries = [entry('c'), entry('b'), entry('a')]
 
 it('is the version that the address names', () => {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { HISTORY_LIMITS, type HistoryEntry } from '@shared/ipc/history'
+import { HISTORY_LIMITS, type PolicyVersion } from '@shared/ipc/policy-versions'
 import { toApiError } from '@shared/api/error'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
@@ -37,8 +37,8 @@ import { MenuButton } from '@/ui/menu-button'
 import { useAddressParams, withParam } from '@/lib/address'
 
 interface VersionPaneProps {
-  entries: readonly HistoryEntry[]
-  compared: Compared
+  entries: readonly PolicyVersion[]
+  compared: ComparedVersion
 }
 
 const parts = ['text', 'access'] as const
@@ -131,7 +131,7 @@ function FirstVersion({ text, only }: { text: string; only: boolean }) {
 }
 
 interface DifferenceProps {
-  compared: Compared
+  compared: ComparedVersion
   part: (typeof parts)[number]
   place: ComparedPlace | undefined
   onJump: (place: ComparedPlace) => void
@@ -179,7 +179,7 @@ function useRestore(text: string | undefined) {
 }
 
 /** The actions on a version. */
-function VersionActions({ version }: { version: HistoryEntry }) {
+function VersionActions({ version }: { version: PolicyVersion }) {
   const { t } = useTranslation('review')
   const { t: tCommon } = useTranslation('common')
   const { serverId } = useStudio()
@@ -247,7 +247,7 @@ export function HistoryView() {
 /** From this width on, the list is beside the comparison. */
 const BESIDE = '@container (min-width: 760px)'
 
-function Versions({ entries }: { entries: readonly [HistoryEntry, ...HistoryEntry[]] }) {
+function Versions({ entries }: { entries: readonly [PolicyVersion, ...PolicyVersion[]] }) {
   const { t } = useTranslation('review')
   const compared = useCompared(entries)
   const megabytes = HISTORY_LIMITS.bytes / 1_000_000
@@ -321,7 +321,7 @@ function ForgetHistory({ count }: { count: number }) {
 }
 
 interface VersionListProps {
-  entries: readonly HistoryEntry[]
+  entries: readonly PolicyVersion[]
   chosen: string
   onChoose: (id: string) => void
 }
@@ -385,7 +385,7 @@ function VersionList({ entries, chosen, onChoose }: VersionListProps) {
   )
 }
 
-function Version({ entry, newest }: { entry: HistoryEntry; newest: boolean }) {
+function Version({ entry, newest }: { entry: PolicyVersion; newest: boolean }) {
   const { t } = useTranslation('review')
   return (
     <>
@@ -407,8 +407,8 @@ function Version({ entry, newest }: { entry: HistoryEntry; newest: boolean }) {
   )
 }
 
-interface Compared {
-  chosen: HistoryEntry
+interface ComparedVersion {
+  chosen: PolicyVersion
   choose: (id: string) => void
   counterpart: Counterpart
   setCounterpart: (counterpart: Counterpart) => void
@@ -423,7 +423,7 @@ interface Compared {
 }
 
 /** Returns the shown version and its counterpart. Both are part of the address. */
-function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]]): Compared {
+function useCompared(entries: readonly [PolicyVersion, ...PolicyVersion[]]): ComparedVersion {
   const { serverId, stored, text, dirty } = useStudio()
   const [params, change] = useAddressParams()
   const index = Math.max(

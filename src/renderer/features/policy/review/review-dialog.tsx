@@ -178,7 +178,7 @@ function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
 }
 
 /** Says that the user's machines keep their access, or that this is unknown. */
-function Kept({ unknown, pending }: Lockout) {
+function LockoutState({ unknown, pending }: Lockout) {
   const { t } = useTranslation('review')
   if (!unknown) return <StateDot wrap state="good" label={t('lockout.fine')} />
   return <StateDot wrap state={pending ? 'neutral' : 'waiting'} label={t('lockout.unknown')} />
@@ -194,7 +194,7 @@ function Quiet({ own, remember, choose, lockout }: LockoutLineProps & { choose: 
   return (
     <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
       {isKnown ? (
-        <Kept {...lockout} />
+        <LockoutState {...lockout} />
       ) : (
         <span>{here ? t('own.suggest', { name: machineName(here) }) : t('own.ask')}</span>
       )}

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createHistory, type HistoryOptions } from './history'
+import { createPolicyVersions, type PolicyVersionOptions } from './policy-versions'
 
 let folder = ''
 let clock = 0
@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = (limits?: HistoryOptions['limits']) =>
-  createHistory({ folder, now: () => (clock += 1000), ...(limits && { limits }) })
+const open = (limits?: PolicyVersionOptions['limits']) =>
+  createPolicyVersions({ folder, now: () => (clock += 1000), ...(limits && { limits }) })
 const seen = (text: string, at: string | null = null) => ({ id: 'a', text, at, source: 'server' as const, note: '' })
 const saved = (text: string, note = '') => ({ id: 'a', text, at: null, source: 'console' as const, note })
 const files = () => readdirSync(join(folder, 'a'))

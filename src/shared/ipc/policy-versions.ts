@@ -12,7 +12,7 @@ export const HistoryNote = z.string().trim().max(500, says('noteLong'))
 export const HistorySource = z.enum(['console', 'server'])
 
 /** A version without its text. */
-const HistoryEntry = z.object({
+const PolicyVersion = z.object({
   id: z.string(),
   /** When it was stored, according to the server; otherwise when it was first seen. */
   at: Time,
@@ -20,15 +20,15 @@ const HistoryEntry = z.object({
   note: z.string(),
   lines: z.number().int(),
 })
-export type HistoryEntry = z.infer<typeof HistoryEntry>
+export type PolicyVersion = z.infer<typeof PolicyVersion>
 
-export const History = z.object({
+export const PolicyVersions = z.object({
   /** Newest first. */
-  entries: z.array(HistoryEntry),
+  entries: z.array(PolicyVersion),
   /** Unreadable files, kept under these names. */
   broken: z.array(z.string()),
 })
-export type History = z.infer<typeof History>
+export type PolicyVersions = z.infer<typeof PolicyVersions>
 
 const PolicyText = z.string().min(1).max(4_000_000)
 const server = z.object({ id: z.string().min(1) })

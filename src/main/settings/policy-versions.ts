@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { refusal } from '@shared/api/error'
 import type { CallParsed } from '@shared/ipc/contract'
-import { type History, HISTORY_LIMITS, type HistoryEntry, HistorySource } from '@shared/ipc/history'
+import { type PolicyVersions, HISTORY_LIMITS, type PolicyVersion, HistorySource } from '@shared/ipc/policy-versions'
 import { fileError } from '@main/lib/file-error'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { randomBytes } from 'node:crypto'
@@ -69,36 +69,40 @@ function removeVersion(folder: string, name: string): Promise<void> {
   return rm(join(folder, `${name}.json`), { force: true })
 }
 
-function versionOf(id: string, { at, source, note, text }: VersionFile): HistoryEntry {
+function versionOf(id: string, { at, source, note, text }: VersionFile): PolicyVersion {
   return { id, at, source, note, lines: text.split('\n').length }
 }
 
 /** Versions of access policies, by server. */
-export interface HistoryStore {
-  list(serverId: string): Promise<History>
+export interface PolicyVersionStore {
+  list(serverId: string): Promise<PolicyVersions>
   /** Throws ApiError `notFound` if the version is gone. */
   text(serverId: string, version: string): Promise<string>
-  add(input: CallParsed<'history:add'>): Promise<History>
+  add(input: CallParsed<'policyVersions:add'>): Promise<PolicyVersions>
   /** Removes every version of a server, including broken files. */
   forget(serverId: string): Promise<void>
   /** Resolves when all pending versions are on disk. Never rejects. */
   flush(): Promise<void>
 }
 
-export interface HistoryOptions {
+export interface PolicyVersionOptions {
   /** Contains one folder for each server. */
   readonly folder: string
   readonly now?: () => number
   readonly limits?: { readonly versions: number; readonly bytes: number }
 }
 
-interface Kept {
+interface KeptVersion {
   readonly name: string
   readonly version: VersionFile
 }
 
 /** Stores versions under `folder`: a small file for each, read on request. */
-export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS }: HistoryOptions): HistoryStore {
+export function createPolicyVersions({
+  folder,
+  now = Date.now,
+  limits = HISTORY_LIMITS,
+}: PolicyVersionOptions): PolicyVersionStore {
   const queue = createKeyedQueue()
   const writing = new Set<Promise<unknown>>()
   const change = <T>(serverId: string, work: (versions: string) => Promise<T>): Promise<T> => {
@@ -137,9 +141,9 @@ function folderOf(folder: string, serverId: string): string {
 }
 
 /** Newest first. */
-async function readAll(folder: string): Promise<Kept[]> {
+async function readAll(folder: string): Promise<KeptVersion[]> {
   const { names } = await listNames(folder)
-  const kept: Kept[] = []
+  const kept: KeptVersion[] = []
   for (const name of names.toReversed()) {
     const version = await readVersion(folder, name)
     if (version) kept.push({ name, version })
@@ -147,23 +151,23 @@ async function readAll(folder: string): Promise<Kept[]> {
   return kept
 }
 
-async function list(folder: string): Promise<History> {
+async function list(folder: string): Promise<PolicyVersions> {
   const kept = await readAll(folder)
   const { broken } = await listNames(folder)
   return { entries: kept.map(({ name, version }) => versionOf(name, version)), broken }
 }
 
 /** Returns a name that sorts after the newest one, even if the clock was set back. */
-function nameAfter(newest: Kept | undefined, now: number): string {
+function nameAfter(newest: KeptVersion | undefined, now: number): string {
   return newName(Math.max(now, Number(newest?.name.slice(0, 15) ?? 0) + 1))
 }
 
 async function add(
   folder: string,
-  { text, at, source, note }: CallParsed<'history:add'>,
+  { text, at, source, note }: CallParsed<'policyVersions:add'>,
   now: number,
   limits: { readonly versions: number; readonly bytes: number },
-): Promise<History> {
+): Promise<PolicyVersions> {
   const kept = await readAll(folder)
   const [newest] = kept
   const version: VersionFile = { version: 1, at: at ?? new Date(now).toISOString(), source, note, text }
@@ -186,7 +190,7 @@ async function add(
 /** Removes the oldest versions beyond the limits. `kept` is newest first, without the one just written. */
 async function prune(
   folder: string,
-  kept: readonly Kept[],
+  kept: readonly KeptVersion[],
   text: string,
   limits: { readonly versions: number; readonly bytes: number },
 ): Promise<void> {
