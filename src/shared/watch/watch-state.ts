@@ -5,7 +5,7 @@ import { MINUTE } from '@shared/time'
 import { servedPrefixes } from '@shared/states/route-state'
 
 /** The subject of a notice. A route's `id` and `name` are its machine's. `gone`: it is no longer on the server. */
-const About = z.object({
+export const About = z.object({
   kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server', 'waiting']),
   id: z.string(),
   name: z.string(),
