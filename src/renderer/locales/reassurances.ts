@@ -134,7 +134,7 @@ export const reassurances: readonly Reassurance[] = [
       backup: 'settings.never list.none list.gone',
       commands: 'nothingToUndo',
       dns: 'split.none',
-      jobs: 'value.none value.already outcome.already counts.already item.already undo.rest',
+      jobs: 'nothingToChange value.none value.already outcome.already counts.already item.already undo.rest',
       keys: 'preAuth.action.cleanNone preAuth.create.noUsers',
       machines: 'empty.title filters.emptyTitle views.none backfill.body backfill.done',
       notes: 'none',

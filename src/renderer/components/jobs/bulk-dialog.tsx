@@ -109,7 +109,13 @@ export function BulkDialog(props: BulkDialogProps) {
             {asked.text === null ? null : <ConfirmationField {...asked} text={asked.text} />}
             <Note lock={lock} error={start.error} />
           </Fixed>
-          <Actions {...props} allowed={allowed} busy={start.busy} focus={!props.children && asked.text === null} />
+          <Actions
+            {...props}
+            isEmpty={plan !== null && count === 0}
+            allowed={allowed}
+            busy={start.busy}
+            focus={!props.children && asked.text === null}
+          />
         </Box>
       </Dialog>
       {discard.question}
@@ -171,6 +177,8 @@ function Note({ lock, error }: { lock: string | null; error: ReturnType<typeof u
 }
 
 interface ActionsProps extends BulkDialogProps {
+  /** The plan changes nothing: a button with 0 in it would name no act. */
+  isEmpty: boolean
   allowed: boolean
   busy: boolean
   /** Focuses Cancel, because there is no field to focus. */
@@ -178,8 +186,9 @@ interface ActionsProps extends BulkDialogProps {
 }
 
 function Actions(props: ActionsProps) {
-  const { submitLabel, allowed, busy, focus, onClose } = props
+  const { submitLabel, isEmpty, allowed, busy, focus, onClose } = props
   const { t } = useTranslation('common')
+  const { t: tJobs } = useTranslation('jobs')
   return (
     <DialogActions>
       <Button onClick={onClose} disabled={busy} ref={focus ? focusOnMount : null}>
@@ -192,7 +201,7 @@ function Actions(props: ActionsProps) {
         disabled={!allowed}
         loading={busy}
       >
-        {submitLabel}
+        {isEmpty ? tJobs('nothingToChange') : submitLabel}
       </Button>
     </DialogActions>
   )

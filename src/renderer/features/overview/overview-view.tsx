@@ -62,7 +62,8 @@ function OnlineOverTime() {
   )
 }
 
-const whole = (machines: number) => Math.round(machines * 10) / 10
+/** Machines are counted in whole numbers, also in an average. */
+const whole = (machines: number) => Math.round(machines)
 
 /** Returns the duration in milliseconds that one point of the curve averages. The first point may cover less. */
 const pointLength = (points: readonly TimePoint[]) => Math.max(...points.map(({ from, until }) => until - from))
