@@ -6,7 +6,7 @@ import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/
 import { speedUpClock } from './actions/fast-clock'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
 import { expect, test } from './fixtures'
-import type { LaunchedConsole } from './launch-console'
+import { askedPrograms, type LaunchedConsole } from './launch-console'
 import { invoke } from './page-calls'
 
 // The notifications the desktop receives: a real D-Bus session, with the test's own notification daemon and tray.
@@ -140,4 +140,46 @@ test('a server that goes offline triggers a notification; a test notification is
   await network.server.close()
   await expect.poll(() => desktop.notices()[1]?.summary, SEEN).toBe('Office cannot be reached') // The server's address is on this computer, so neither its network nor its client is the cause.
   expect(desktop.notices()[1]?.body).toContain('This computer is online, so the server')
+})
+
+test('an alert goes to a webhook entered on the page, once, and not to the desktop; a later start does not repeat it', async ({
+  launch,
+}) => {
+  const receiver = await startRemoteServer((_request, response) => response.end())
+  const texts = () => receiver.asked.map(({ body }) => (JSON.parse(body) as { title: string }).title)
+  const mesh = await launch({ mock: false, env: desktop.env })
+  const { page, userData } = mesh
+  await watching(mesh, [rule('prod', prod)])
+  await page.goto('app://console/settings/notifications')
+  await page.getByRole('button', { name: 'Add channel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add channel' })
+  await dialog.getByLabel('Name').fill('Ops')
+  await dialog.getByLabel('Address').fill(`${receiver.url}/hooks/token`)
+  await dialog.getByLabel('Signing secret').fill('a signing secret')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem', { name: 'Ops' })
+  await row.getByRole('button', { name: 'Test' }).click()
+  await expect(row).toContainText('Sent (test message)')
+  // The system's question names the address without the token in it.
+  expect(await askedPrograms(mesh)).toEqual([expect.stringContaining(receiver.url)])
+  expect((await askedPrograms(mesh)).join()).not.toContain('token')
+  await page.getByRole('button', { name: /^Edit: A machine with tag:prod/ }).click()
+  const edited = page.getByRole('dialog', { name: 'Edit alert' })
+  await edited.getByRole('checkbox', { name: 'Ops' }).check()
+  await edited.getByRole('checkbox', { name: 'Desktop' }).uncheck()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Channels: Ops')).toBeVisible()
+  set(['1'], { online: false })
+  await expect.poll(texts, SEEN).toEqual(['This is a test notification', 'host-1 went offline'])
+  expect(receiver.asked[1]?.headers['x-mesh-console-signature']).toMatch(/^sha256=[0-9a-f]{64}$/)
+  await expect(row).toContainText('Sent (one alert)')
+  expect(desktop.notices()).toEqual([])
+  await mesh.close()
+  const again = await launch({ mock: false, env: desktop.env, userData })
+  await expect(again.page.locator('html')).toHaveAttribute('data-app-state', 'ready')
+  // This computer has no keychain: the result was kept, the address was not.
+  const kept = await invoke(again.page, 'channels:list', undefined)
+  expect(kept).toMatchObject({ ok: true, value: [{ name: 'Ops', ready: false, result: { state: 'sent', alerts: 1 } }] })
+  expect(texts()).toHaveLength(2)
+  await receiver.close()
 })
