@@ -117,6 +117,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:cancel': 'local',
   'host:allow': 'local',
   'host:look': 'local',
+  'host:start': 'server',
   'host:facts': 'local',
   'host:waiting': 'local',
   'host:decided': 'local',
@@ -159,6 +160,7 @@ test('every channel between page and main is marked as one that changes servers 
     'jobs:control',
     'journal:undo',
     'host:add',
+    'host:start',
     'host:saveDns',
     'host:saveConfig',
   ])

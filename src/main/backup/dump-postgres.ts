@@ -4,6 +4,7 @@ import { withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
+import { readContainerList } from '@main/host/read-answers'
 import { MISSING } from '@main/host/run-either'
 import type { PostgresPlan } from './backup-plan'
 import type { HostReader } from './host-reader'
@@ -37,10 +38,7 @@ export async function dumpPostgres(
 
 /** Finds PostgreSQL's container in the list of containers: the one named like the database's host, or the only one. */
 function postgresOf(stdout: string, host: string): string | null {
-  const found = stdout.split('\n').flatMap((line) => {
-    const [, id, image = '', name = ''] = /^([0-9a-f]{12,64}) (\S+) (\S+)$/.exec(line.trim()) ?? []
-    return id !== undefined && /postgres/.test(image) ? [{ id, name }] : []
-  })
+  const found = readContainerList(stdout).filter(({ image, state }) => /postgres/.test(image) && state === 'running')
   const named = found.filter(({ name }) => name === host || name.split(/[-_]/).includes(host))
   const [one, other] = named.length > 0 ? named : found
   return one && !other ? one.id : null

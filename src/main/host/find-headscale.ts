@@ -75,11 +75,15 @@ async function readPlace(connection: HostConnection, user: string, which: Wanted
 async function completed(connection: HostConnection, user: string, read: ReadPlace): Promise<FoundHeadscale> {
   const { located, settings } = read
   const { place, config, reached, sudo: _sudo, ...where } = located
-  const api = reached(settings.listen)
+  const isDown = 'container' in place && located.state !== 'running'
+  // A container that does not run has no addresses.
+  const api = reached(settings.listen) ?? (isDown ? settings.listen : null)
   if (!api) throw new HostError('noAddress', `${settings.listen.host}:${settings.listen.port}`)
   const metrics = splitAddress(settings.metrics)
   const asking = hostCommands.version(place)
-  const version = await runEither(connection, asking, { user, needs: callsToAdd(place, config) })
+  const version = isDown
+    ? { stdout: '', sudo: false }
+    : await runEither(connection, asking, { user, needs: callsToAdd(place, config) })
   const [first = ''] = version.stdout.trim().split('\n')
   return {
     ...where,

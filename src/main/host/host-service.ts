@@ -1,6 +1,6 @@
 import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, OpenTunnel, Tunnel } from '@shared/host/host-report'
-import type { HostFileChange, HostSaved } from '@shared/host/save'
+import type { HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
 import { loadOnce } from '@main/lib/load-once'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './open-hosts'
@@ -49,6 +49,7 @@ export interface HostService {
   /** Changes a file on a host, or takes such a change back, in one transaction: `save-on-host.ts`. */
   save(change: HostSave, dependencies: SaveDependencies): Promise<HostSaved>
   undoSave(change: HostFileChange, dependencies: SaveDependencies): Promise<HostSaved>
+  startHeadscale(dependencies: UseOptions): Promise<HostStarted>
   settleSave(change: HostFileChange, dependencies: UseOptions): Promise<'saved' | 'takenBack' | 'changed'>
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']
@@ -116,6 +117,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,
     save: async (...input) => (await import('./save-on-host')).saveOnHost(...input),
     undoSave: async (...input) => (await import('./save-on-host')).undoOnHost(...input),
+    startHeadscale: async (...input) => (await import('./save-on-host')).startOnHost(...input),
     settleSave: async (...input) => (await import('./save-on-host')).settleOnHost(...input),
     ...reads,
     runs: (destination) => access?.runs.of(destination) ?? [],

@@ -162,6 +162,41 @@ it.each([
   expect(await findHeadscale(connection)).toMatchObject({ how: 'systemd', state, reason, version: 'v0.29.2' })
 })
 
+it.each([
+  ['Exited (1) 5 minutes ago', 'failed'],
+  ['Exited (0) 2 days ago', 'stopped'],
+  ['Restarting (1) 3 seconds ago', 'looping'],
+])('finds a container that does not run: %s', async (status, state) => {
+  const { connection, ran } = hostWith({
+    'id ': 'root\n',
+    'docker ps': `${ID} ghcr.io/juanfont/headscale:0.29 hs ${status}\n`,
+    'docker inspect': inspected('{}', '{}', 'bridge'),
+    'pgrep ': { exit: 1 },
+    'grep ': SETTINGS,
+  })
+  const found = await findHeadscale(connection)
+  expect(found).toMatchObject({
+    how: 'docker',
+    name: 'hs',
+    state,
+    reason: status,
+    config: '/srv/hs/config/config.yaml',
+  })
+  expect(ran.filter((line) => line.startsWith('docker exec'))).toEqual([])
+})
+
+it('prefers a container that runs to one that does not', async () => {
+  const { connection } = hostWith({
+    'id ': 'root\n',
+    'docker ps': `${'a'.repeat(64)} headscale:0.28 old Exited (0) 2 days ago\n${ID} headscale:0.29 hs Up 2 days\n`,
+    'docker inspect': inspected('{}', '{}', 'host'),
+    'pgrep ': { exit: 1 },
+    'grep ': SETTINGS,
+    [`docker exec ${ID} headscale version`]: 'v0.29.2\n',
+  })
+  expect(await findHeadscale(connection)).toMatchObject({ name: 'hs', state: 'running', version: 'v0.29.2' })
+})
+
 const refused = (why: string) => ({ why: 'notUsed', notUsed: [{ name: 'hs', why }] })
 
 it.each([

@@ -54,6 +54,12 @@ interface HiddenContainers {
   readonly seen: string
 }
 
+interface ContainerList {
+  readonly engine: 'docker' | 'podman'
+  readonly stdout: string
+  readonly sudo: boolean
+}
+
 /** Which Headscale of a host is wanted. */
 export interface Wanted {
   /** Its configuration file, as the host sees it; omitted to accept any Headscale. */
@@ -65,6 +71,8 @@ export interface Wanted {
 /** A search for the wanted Headscale, and its other findings. */
 interface Search extends Wanted, Omit<Looker, 'needs'> {
   readonly hidden: HiddenContainers[]
+  /** The lists of containers, of which only those that run were looked at. */
+  readonly lists: ContainerList[]
   /** What looks like Headscale but is not used. */
   readonly notUsed: NotUsed[]
   /** Another Headscale. */
@@ -83,7 +91,7 @@ function wanted(search: Search, found: Located | null): Located | null {
 }
 
 /**
- * Finds the Headscale of a host; null without one. One that runs is preferred to a unit that does not. Throws HostError, also if only others than the
+ * Finds the Headscale of a host; null without one. One that runs is preferred to a unit that does not, and that to a container that does not. Throws HostError, also if only others than the
  * wanted one run, and if only something was found that cannot be used.
  */
 export async function locateHeadscale(
@@ -91,7 +99,7 @@ export async function locateHeadscale(
   user: string,
   which: Wanted = {},
 ): Promise<Located | null> {
-  const search: Search = { ...which, connection, user, hidden: [], notUsed: [] }
+  const search: Search = { ...which, connection, user, hidden: [], lists: [], notUsed: [] }
   const unit = wanted(search, await findService(search))
   if (unit?.state === 'running') return unit
   // A unit that is down must not hide the Headscale that replaced it, and must be found if that search is refused.
@@ -99,7 +107,7 @@ export async function locateHeadscale(
     if (unit && error instanceof HostError) return null
     throw error
   })
-  const found = other ?? unit
+  const found = other ?? unit ?? (await findStopped(search))
   if (!found && search.other) throw new HostError('otherHeadscale', search.other.config)
   if (!found && search.notUsed.length > 0) throw new HostError('notUsed', '', '', search.notUsed)
   return found
@@ -136,7 +144,7 @@ export async function isStillThere(
   const call = hostCommands.containers(place.how)
   for (const one of sudo ? [call, withSudo(call)] : [call]) {
     const { stdout } = await connection.run(one)
-    if (readContainers(stdout).some(({ id }) => id === place.container)) return true
+    if (readContainers(stdout).some(({ id, state }) => id === place.container && state === 'running')) return true
   }
   return false
 }
@@ -326,12 +334,12 @@ async function findContainer(search: Search): Promise<Located | null> {
     const call = hostCommands.containers(engine)
     const listed = await connection.run(call)
     if (listed.exit === MISSING) continue
-    const own = await headscaleAmong(search, engine, { stdout: listed.stdout, sudo: false })
+    const own = await headscaleAmong(search, { engine, stdout: listed.stdout, sudo: false })
     if (own) return own
     if (user === 'root') continue
     // Containers of root are invisible to other users, who may have containers of their own.
     const asRoot = await connection.run(withSudo(call))
-    const found = await headscaleAmong(search, engine, { stdout: asRoot.stdout, sudo: true })
+    const found = await headscaleAmong(search, { engine, stdout: asRoot.stdout, sudo: true })
     if (found) return found
     if (asRoot.exit !== 0)
       search.hidden.push({ engine, words: `${listed.stderr}${asRoot.stderr}`, seen: listed.stdout })
@@ -349,13 +357,21 @@ function dataUsers({ user, seen }: Required<Pick<Looker, 'user' | 'seen'>>): Rea
   return users.size <= 2 ? users : new Set([user])
 }
 
-async function headscaleAmong(
-  search: Search,
-  engine: 'docker' | 'podman',
-  { stdout, sudo }: { readonly stdout: string; readonly sudo: boolean },
-): Promise<Located | null> {
+/** Finds a container that does not run, in the lists of those that could be read. */
+async function findStopped(search: Search): Promise<Located | null> {
+  for (const list of search.lists.splice(0)) {
+    const found = await headscaleAmong(search, list, false)
+    if (found) return found
+  }
+  return null
+}
+
+async function headscaleAmong(search: Search, list: ContainerList, isRunning = true): Promise<Located | null> {
   const { connection, user } = search
-  for (const { id, name } of readContainers(stdout)) {
+  const { engine, stdout, sudo } = list
+  if (isRunning) search.lists.push(list)
+  for (const { id, name, state, reason } of readContainers(stdout)) {
+    if ((state === 'running') !== isRunning) continue
     const call = hostCommands.container(engine, id)
     const container = readContainer((await connection.run(sudo ? withSudo(call) : call)).stdout)
     if (!container?.args.includes('serve')) continue
@@ -382,8 +398,8 @@ async function headscaleAmong(
       reached: ({ port }) => container.addressOf(port),
       sudo,
       runsAs: null,
-      state: 'running',
-      reason: '',
+      state,
+      reason,
     })
     if (found) return found
   }

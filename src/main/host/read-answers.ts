@@ -166,14 +166,36 @@ export function readGroup(stdout: string): ContainerOfProcess | (typeof PLACES)[
 /** True for the group of processes that systemd started as the unit of Headscale. */
 export const isOfUnit = (stdout: string): boolean => /:\/system\.slice\/headscale\.service(\/|$)/m.test(stdout)
 
-/** Reads `docker ps`: the containers whose image or name mentions Headscale, the official image first. */
-export function readContainers(stdout: string): { readonly id: string; readonly name: string }[] {
-  const found = stdout.split('\n').flatMap((line) => {
-    const [, id, image = '', name = ''] = /^([0-9a-f]{12,64}) (\S+) (\S+)$/.exec(line.trim()) ?? []
-    const isOfficial = /(^|\/)headscale(:|@|$)/.test(image)
-    return id !== undefined && `${image} ${name}`.includes('headscale') ? [{ id, name, isOfficial }] : []
+/** A container of an engine's list, and how it is doing. */
+export interface ListedContainer extends Pick<Unit, 'state' | 'reason'> {
+  readonly id: string
+  readonly image: string
+  readonly name: string
+}
+
+/** Reads `docker ps`. */
+export function readContainerList(stdout: string): ListedContainer[] {
+  return stdout.split('\n').flatMap((line) => {
+    const [, id, image = '', name = '', status = ''] =
+      /^([0-9a-f]{12,64}) (\S+) (\S+)(?: (.*))?$/.exec(line.trim()) ?? []
+    return id === undefined ? [] : [{ id, image, name, ...statusOf(status) }]
   })
-  return found.toSorted((a, b) => Number(b.isOfficial) - Number(a.isOfficial))
+}
+
+/** Reads the status of a container, such as `Exited (1) 5 minutes ago`. */
+function statusOf(status: string): Pick<Unit, 'state' | 'reason'> {
+  if (status === '' || /^up\b/i.test(status)) return { state: 'running', reason: '' }
+  const reason = visibleName(status)
+  if (/^restarting\b/i.test(status)) return { state: 'looping', reason }
+  return { state: /^(exited \((?!0\))|dead\b)/i.test(status) ? 'failed' : 'stopped', reason }
+}
+
+/** Reads `docker ps`: the containers whose image or name mentions Headscale, the official image first. */
+export function readContainers(stdout: string): ListedContainer[] {
+  const isOfficial = ({ image }: ListedContainer) => /(^|\/)headscale(:|@|$)/.test(image)
+  return readContainerList(stdout)
+    .filter(({ image, name }) => `${image} ${name}`.includes('headscale'))
+    .toSorted((a, b) => Number(isOfficial(b)) - Number(isOfficial(a)))
 }
 
 const Mount = z.object({ Source: z.string(), Destination: z.string() })

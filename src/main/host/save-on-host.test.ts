@@ -8,7 +8,7 @@ import { missingSshd, type SshHost } from '@tests/support/ssh-host'
 import { HostError } from './host-error'
 import type { OpenHost } from './open-hosts'
 import { readHostFile } from './host-file'
-import { type HostSave, saveOnHost, type SaveDependencies, undoOnHost } from './save-on-host'
+import { type HostSave, saveOnHost, type SaveDependencies, startOnHost, undoOnHost } from './save-on-host'
 
 const missing = missingSshd()
 
@@ -205,6 +205,20 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
       healthy: false,
     })
     expect(text()).toBe(before)
+  })
+
+  it('starts a Headscale that failed, and shows the end of its log, without secrets, if it does not start', async () => {
+    const systemctl = readFileSync(join(host.folder, 'host-bin', 'systemctl'), 'utf8').replace('#!/bin/sh', '')
+    host.program('systemctl', systemctl.replace('ActiveState=active', 'ActiveState=failed'))
+    expect((await open(true)).headscale.state).toBe('failed')
+    expect(await startOnHost(dependencies())).toEqual({ why: null, log: [], failure: null })
+    expect(readFileSync(join(host.folder, 'calls'), 'utf8')).toContain('restart headscale.service')
+    writeFileSync(config, `${text()}# no-start\n`)
+    expect(await startOnHost(dependencies())).toEqual({
+      why: expect.any(String),
+      log: [expect.stringMatching(/cannot start …$/)],
+      failure: null,
+    })
   })
 
   it('leaves the file as it is if the disk is full', async ({ skip }) => {

@@ -1,7 +1,7 @@
 import { refusal } from '@shared/api/error'
 import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved } from '@shared/host/save'
+import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
 import { SAVE_EXITS } from '@shared/host/save-steps'
 import { createHide } from './config-secrets'
 import { HostError } from './host-error'
@@ -256,6 +256,20 @@ export async function settleOnHost(
   }
   const digest = await digestNow(host, path)
   return digest === after ? 'saved' : digest === before ? 'takenBack' : 'changed'
+}
+
+/** Starts Headscale, and waits until it is healthy. Rejects with HostError. */
+export async function startOnHost(dependencies: UseOptions): Promise<HostStarted> {
+  const host = await dependencies.open(true)
+  const command = commandAfter(host.headscale, 'restart', dependencies.ownRestart)
+  if (!command) throw new HostError('noRestart')
+  const lastLog = await createLastLog(host)
+  const hide = createHide((await readHostFile(host, host.headscale.config)).text)
+  const { why, failure = null } = await letUse(host, command, dependencies)
+  if (why === null) return { why, log: [], failure: null }
+  if (failure) return { why: '', log: [], failure: { ...failure, words: hide(failure.words) } }
+  const connection = await untilConnected(dependencies.connect).catch(() => host.connection)
+  return { why: hide(why), log: (await lastLog(connection).catch(() => [])).map(hide), failure: null }
 }
 
 /** Undoes a change: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */

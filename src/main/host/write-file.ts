@@ -186,13 +186,15 @@ function checkCall(headscale: FoundHeadscale, options: Checked, file: string, su
 type Checked = Pick<WriteOptions, 'check' | 'config' | 'text'>
 
 function checkWithRights(
-  { place, seenAs, configSeen, runsAs, user }: FoundHeadscale,
+  { place, state, seenAs, configSeen, runsAs, user }: FoundHeadscale,
   { check, config = null, text }: Checked,
   file: string,
   asRoot: boolean,
 ): HostCall | undefined {
   const seen = check && seenAs(file)
   if (!check || seen === null) return undefined
+  // Nothing can be run in a container that does not run.
+  if ('container' in place && state !== undefined && state !== 'running') return undefined
   if (check === 'policy') return hostCommands.policyTest(place, seen)
   const on = checkedOn({ config: config ?? '', text, path: configSeen })
   return hostCommands.configTest(place, seen, { ...on, user: asRoot || user === 'root' ? runsAs : null })

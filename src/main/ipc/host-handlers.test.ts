@@ -83,7 +83,7 @@ function world() {
   const confirm = vi.fn<(asked: unknown) => Promise<void>>(async () => undefined)
   const handlers = hostHandlers({
     hosts: hosts as HostService,
-    hostSaves: { settle: async () => undefined },
+    hostSaves: { settle: async () => undefined, start: vi.fn<never>() },
     waiting: {} as HostServices['waiting'],
     sessions,
     onHost: async (_id, _what, work) => work(null),

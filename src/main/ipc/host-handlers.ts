@@ -18,7 +18,7 @@ import { createHostVisits, type HostVisitsOptions } from './host-visits'
 
 export interface HostServices {
   readonly hosts: HostService
-  readonly hostSaves: Pick<HostSaves, 'settle'>
+  readonly hostSaves: Pick<HostSaves, 'settle' | 'start'>
   readonly waiting: WaitingList
   readonly sessions: Pick<Sessions, 'get' | 'add' | 'cancelTest' | 'setHost' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']
@@ -53,6 +53,7 @@ export function hostHandlers({ onPageGone, ...services }: HostServices): HostCal
       if (found.failure === null) void services.hostSaves.settle(input.id)
       return found
     },
+    'host:start': ({ id }) => services.hostSaves.start(id),
     async 'host:facts'({ id }) {
       const read = await readFacts(id, hosts, services.sessions)
       if (read.failure === null) void services.hostSaves.settle(id)

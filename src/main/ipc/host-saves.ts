@@ -1,7 +1,7 @@
 import { ApiError, refusal } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
-import type { HostSaved } from '@shared/host/save'
+import type { HostSaved, HostStarted } from '@shared/host/save'
 import type { HostSaveEnded } from '@shared/ipc/problems'
 import type { SavedServer } from '@shared/ipc/session'
 import type { HostOfServer, OpenHost } from '@main/host/open-hosts'
@@ -17,6 +17,7 @@ import type { Log } from '@main/lib/log'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
+import { orFailure } from './host-found'
 import { createSavedServerSync } from './sync-saved-server'
 
 type SaveCall = 'host.config' | 'host.dns' | 'host.policy'
@@ -37,6 +38,8 @@ export interface HostSaves {
    * per server in each run, unless its host cannot be used. Never rejects.
    */
   settle(serverId: string): Promise<void>
+  /** Starts Headscale on the host of a server. Rejects with ApiError unless that is allowed and the server is writable. */
+  start(serverId: string): Promise<HostStarted>
   /** Undoes such a change. Rejects with ApiError. */
   readonly undo: (serverId: string, entry: MadeEntry, reason: string) => Promise<void>
   readonly inProgress: Pick<InProgress, 'any' | 'settled'>
@@ -94,6 +97,17 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
       settled.set(serverId, settling)
       return settling
     },
+    start: (serverId) =>
+      queue.run(serverId, () =>
+        confirmed(serverId, async () => {
+          const { server, host } = writableHost(serverId, sessions())
+          const what = { call: 'host.start' as const, address: server.url, reason: `ssh ${host.destination}` }
+          const use = dependenciesOf(serverId, { call: 'host.config', reason: '' })
+          return orFailure<HostStarted>({ why: '', log: [], failure: null }, () =>
+            onHost(serverId, what, () => hosts().startHeadscale(use), endOfStart),
+          )
+        }),
+      ),
     save: (serverId, call, save, store) =>
       queue.run(serverId, async () => {
         const saved = await confirmed(serverId, () =>
@@ -199,6 +213,8 @@ function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
 }
 
 type NotSaved = Exclude<HostSaved, { readonly is: 'saved' }>
+
+const endOfStart = ({ why }: HostStarted) => ({ result: why === null ? 'done' : 'failed', error: null }) as const
 
 /** The journal stores no output of the host. */
 function endOf(saved: HostSaved) {

@@ -12,6 +12,7 @@ import { Change } from './change'
 export const hostActs = [
   'host.enable',
   'host.disable',
+  'host.start',
   'host.config',
   'host.dns',
   'host.policy',

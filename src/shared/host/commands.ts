@@ -76,7 +76,15 @@ export const hostCommands = {
   service: () =>
     command(reads('service'), 'systemctl', 'show', 'headscale.service', `--property=${UNIT_PROPERTIES.join(',')}`),
   containers: (engine: 'docker' | 'podman') =>
-    command(reads('containers'), engine, 'ps', '--no-trunc', '--format', '{{.ID}} {{.Image}} {{.Names}}'),
+    command(
+      reads('containers'),
+      engine,
+      'ps',
+      '--all',
+      '--no-trunc',
+      '--format',
+      '{{.ID}} {{.Image}} {{.Names}} {{.Status}}',
+    ),
   container: (engine: 'docker' | 'podman', container: string) =>
     command(
       reads('container'),

@@ -71,6 +71,15 @@ const HostSaved = z.discriminatedUnion('is', [
 ])
 export type HostSaved = z.infer<typeof HostSaved>
 
+/** How a start of Headscale ended. `why`: why it is not healthy, '' if that is unknown; null if it is healthy. `failure`: the host could not be used. */
+export const HostStarted = z.object({
+  why: z.string().nullable(),
+  /** The last lines of Headscale's log if it is not healthy, without secrets. */
+  log: z.array(z.string()),
+  failure: HostFailure.nullable(),
+})
+export type HostStarted = z.infer<typeof HostStarted>
+
 /**
  * Reasons why a text cannot be changed. `syntax`: it is not valid YAML. `comments`: comments are inside brackets that the edit would
  * rewrite. `sharedLine`: the line holds more than the value. `link`: anchors or aliases are involved. `place`: the setting's place holds

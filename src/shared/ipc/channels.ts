@@ -87,6 +87,7 @@ export const callChannels = [
   'host:cancel',
   'host:allow',
   'host:look',
+  'host:start',
   'host:facts',
   'host:waiting',
   'host:decided',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
 import { LogRead } from '@shared/host/log'
+import { HostStarted } from '@shared/host/save'
 import { HostMetrics } from '@shared/host/metrics-read'
 import { WaitingMachine, WaitingOutcome, WaitingRead } from '@shared/host/waiting'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
@@ -69,6 +70,8 @@ export const hostCalls = {
   'host:allow': call(hostInputs.allow, hostOutputs.allow),
   /** Returns the known facts about Headscale on a server's host. */
   'host:look': call(hostInputs.look, hostOutputs.look),
+  /** Starts Headscale that does not run, or starts it again, and waits until it is healthy. */
+  'host:start': call(hostInputs.server, HostStarted),
   /** Asks the debug interface on a server's host for facts of machines. */
   'host:facts': call(hostInputs.server, hostOutputs.facts),
   /** Finds the clients that wait to be registered. */

@@ -30,12 +30,19 @@ export function entryTitle(entry: JournalEntry, t: Words): string {
   const title =
     prefix !== null && isRouteCall(call)
       ? t(isExitPrefix(prefix) ? `exitAct.${call}` : `prefixAct.${call}`, { prefix, machine: name })
-      : t(entry.result === 'failed' && isTold(call) ? `act.${call}Failed` : `act.${call}`, { name })
+      : t(entry.result !== 'done' && isTold(call) ? `act.${call}Failed` : `act.${call}`, { name })
   return entry.undoes === null ? title : t('undoing', { act: title })
 }
 
-/** A title in the past tense would contradict the failure beside it. */
-const TOLD = ['policy.set', 'host.config', 'host.dns', 'host.policy', 'host.backup'] as const satisfies JournalAct[]
+/** A title in the past tense would contradict the failure beside it, and one whose outcome is unknown. */
+const TOLD = [
+  'policy.set',
+  'host.config',
+  'host.dns',
+  'host.policy',
+  'host.backup',
+  'host.start',
+] as const satisfies JournalAct[]
 const isTold = (call: JournalAct): call is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(call)
 
 function seenTitle(change: SeenChange, t: Words): string {

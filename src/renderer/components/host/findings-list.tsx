@@ -20,7 +20,7 @@ export function FindingsList({ findings }: { findings: HostFindings }) {
       <DefinitionList
         items={[
           { term: t('found.how'), value: t(`found.as.${how}`, { name }) },
-          { term: t('found.version'), value: version },
+          { term: t('found.version'), value: version || t('found.noVersion') },
           { term: t('found.serverUrl'), value: serverUrl },
           { term: t('found.listen'), value: listen },
           { term: t('found.metrics'), value: metrics || t('found.off') },

@@ -22,6 +22,36 @@ const keyOf = (saved: NotSaved) => {
   return saved.healthy ? 'hostRolledBack' : 'hostRolledBackUnhealthy'
 }
 
+/** How the log marks a line that says why Headscale ends. */
+const REASON = /\b(FTL|FATAL|PNC|PANIC|ERR|ERROR)\b/i
+
+/** Lines of the log, opened at the last one that says why Headscale ended. */
+export function LogWords({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  const reason = lines.findLastIndex((line) => REASON.test(line))
+  const show = (line: HTMLElement | null) => {
+    const box = line?.parentElement
+    if (line && box) box.scrollTop = line.offsetTop - box.offsetTop
+  }
+  return (
+    <Typography
+      component="pre"
+      variant="mono"
+      sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}
+    >
+      {reason < 0 ? (
+        lines.join('\n')
+      ) : (
+        <>
+          {lines.slice(0, reason).map((line) => `${line}\n`)}
+          <strong ref={show}>{lines[reason]}</strong>
+          {lines.slice(reason + 1).map((line) => `\n${line}`)}
+        </>
+      )}
+    </Typography>
+  )
+}
+
 /** Explains why a save on the host failed, with the host's message and the last lines of the log. */
 export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'saved' }> }) {
   const { t } = useTranslation('common')
@@ -32,15 +62,7 @@ export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'sa
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Alert severity={saved.is === 'changed' ? 'warning' : 'error'}>
         {t(`issues.${keyOf(saved)}`)}
-        {lines.length === 0 ? null : (
-          <Typography
-            component="pre"
-            variant="mono"
-            sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 160, overflow: 'auto' }}
-          >
-            {lines.join('\n')}
-          </Typography>
-        )}
+        <LogWords lines={lines} />
       </Alert>
       {'failure' in saved ? <HostFailureAlert failure={saved.failure} /> : null}
     </Box>

@@ -9,6 +9,7 @@ import { useTranslation } from '@/lib/texts'
 import { FindingsList } from '@/components/host/findings-list'
 import { HostCommands } from '@/components/host/host-commands'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { LogWords } from '@/components/host/host-saved-alert'
 import { errorText } from '@/lib/error-text'
 import { hostFactsQuery, hostLookQuery, hostWaitingQuery } from '@/lib/queries/host'
 import { Page } from '@/ui/page'
@@ -22,6 +23,7 @@ import { toApiError } from '@shared/api/error'
 import type { HostFindings } from '@shared/host/host-report'
 import { parseRestart } from '@shared/host/own-restart'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { invoke } from '@/lib/desktop'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { useToast } from '@/ui/toast/toast'
@@ -60,6 +62,7 @@ function AllowedHost({ title, server }: { title: string; server: ServerWithHost 
             <Alert severity="warning">{t('page.otherAddress', { there: findings.serverUrl, here: server.url })}</Alert>
           ) : null}
           {findings ? <FindingsList findings={findings} /> : null}
+          {findings && findings.state !== 'running' ? <StartHeadscale server={server} how={findings.how} /> : null}
         </Box>
       </Section>
       {findings ? <WaitingState id={server.id} config={findings.config} /> : null}
@@ -77,6 +80,46 @@ function AllowedHost({ title, server }: { title: string; server: ServerWithHost 
         </Box>
       </Section>
     </Page>
+  )
+}
+
+/** Starts a Headscale that does not run, and leads to what shows why. */
+function StartHeadscale({ server, how }: { server: ServerWithHost; how: HostFindings['how'] }) {
+  const { t } = useTranslation('host')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const client = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => invoke('host:start', { id: server.id }),
+    onSuccess: ({ why }) => (why === null ? toast.show(t('down.started')) : undefined),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.host(server.id) }),
+  })
+  const ended = start.data
+  const canStart = !server.readOnly && (how !== 'process' || server.hostRestart !== undefined)
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {canStart ? (
+          <Button variant="contained" loading={start.isPending} onClick={() => start.mutate()}>
+            {t('down.start')}
+          </Button>
+        ) : null}
+        <Button component={Link} to="/host/log">
+          {t('down.log')}
+        </Button>
+        <Button component={Link} to="/host/configuration">
+          {t('down.configuration')}
+        </Button>
+      </Box>
+      {start.error ? <Alert severity="error">{errorText(toApiError(start.error), tCommon)}</Alert> : null}
+      {ended?.failure ? <HostFailureAlert failure={ended.failure} /> : null}
+      {ended && ended.why !== null && ended.failure === null ? (
+        <Alert severity="error">
+          {t('down.notStarted')}
+          <LogWords lines={[ended.why, ...ended.log].filter((line) => line !== '')} />
+        </Alert>
+      ) : null}
+    </>
   )
 }
 
