@@ -1,5 +1,7 @@
 import { request } from 'node:http'
 import type { DebugProblem } from '@shared/host/host-report'
+import { HostError } from './host-error'
+import { isOwnListener } from './listener'
 import type { OpenHost } from './open-hosts'
 import { endOf } from './tunnels'
 
@@ -27,13 +29,20 @@ const failed = (problem: DebugProblem): NoDebugAnswer => ({ text: '', at: null, 
  * only if it is asked for. A longer answer than `maxBytes` is unreadable. Rejects with HostError if the connection is gone.
  */
 export async function readDebug(
-  { connection, headscale }: OpenHost,
+  host: OpenHost,
   path: string,
   accept: 'application/json' | 'text/plain',
   maxBytes = MAX_BYTES,
 ): Promise<DebugAnswer | NoDebugAnswer> {
+  const { connection, headscale } = host
   if (headscale.settings.metrics === '') return failed('off')
   if (!headscale.metrics) return failed('unreachable')
+  try {
+    if (!(await isOwnListener(host, headscale.metrics))) return failed('unreachable')
+  } catch (error) {
+    if (error instanceof HostError && error.failure.why === 'otherListener') return failed('otherListener')
+    throw error
+  }
   const end = await endOf(connection, headscale.metrics)
   const way = 'path' in end ? { socketPath: end.path } : end
   // The `Host` header that the interface expects: never this computer's end of the tunnel.

@@ -4,6 +4,7 @@ import type { Tunnel } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { type Located, locateHeadscale } from './locate'
+import type { OpenHost } from './open-hosts'
 
 /** A socket of the host that listens on a port. */
 interface Listener {
@@ -66,6 +67,26 @@ async function someHeadscale(connection: HostConnection, isIt: (found: Located) 
     if (!found || except.has(found.config)) return false
     if (await isIt(found)) return true
     except.add(found.config)
+  }
+}
+
+/**
+ * Makes sure that the Headscale of an open host listens at one of its addresses. Rejects with HostError `otherListener`; returns false if nothing
+ * listens.
+ */
+export async function isOwnListener(
+  { connection, headscale }: OpenHost,
+  to: Pick<Tunnel, 'host' | 'port'>,
+): Promise<boolean> {
+  // Nobody on the host can listen at a container's own address.
+  if ('container' in headscale.place && !isLoopback(to.host)) return true
+  const user = headscale.runsAs === null ? null : await numberOf(connection, headscale.runsAs)
+  try {
+    await checkListener(connection, to, new Set(user === null ? [] : [user]))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return false
+    throw error
   }
 }
 

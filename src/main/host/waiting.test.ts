@@ -57,17 +57,30 @@ it('keeps only the newest of a flood of requests', () => {
   expect(read[0]?.id).toContain('4999')
 })
 
+/** A socket of root that listens, as the kernel prints it. */
+const listening = (port: number) =>
+  `   0: 0100007F:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 1 1\n`
+
 /** A host whose debug interface returns `cache` and whose commands print `log`. */
 async function world(cache: string, log: Partial<Record<string, string>>, version = 'v0.29.2') {
   const server = createServer((_request, response) => response.end(cache))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const run = vi.fn<HostConnection['run']>(async ({ words }: HostCall) => {
+    if (words[1] === '-h') return { exit: 0, stdout: listening(port), stderr: '' }
     const [, found] = Object.entries(log).find(([start]) => words.join(' ').startsWith(start)) ?? []
     return { exit: found === undefined ? 1 : 0, stdout: found ?? '', stderr: '' }
   })
   const metrics = { host: '127.0.0.1', port }
-  const headscale = { how: 'systemd', place: {}, settings: { metrics: 'x' }, metrics, version, sudo: false }
+  const headscale = {
+    how: 'systemd',
+    place: {},
+    settings: { metrics: 'x' },
+    metrics,
+    version,
+    sudo: false,
+    runsAs: null,
+  }
   const connection = { run, forward: async () => metrics } as unknown as HostConnection
   const host: OpenHost = { connection, headscale: headscale as unknown as FoundHeadscale }
   return { host, run, close: () => server.close() }
@@ -76,7 +89,19 @@ async function world(cache: string, log: Partial<Record<string, string>>, versio
 it('does not read the log if nothing waits', async () => {
   const { host, run, close } = await world('{"status":"active","current_len":0}', {})
   expect(await waitingOn(host, 0)).toMatchObject({ machines: [], count: 0, debug: null, problem: null })
-  expect(run).not.toHaveBeenCalled()
+  expect(run.mock.calls.map(([{ name }]) => name)).toEqual(['listeners'])
+  close()
+})
+
+it('reads nothing from the debug interface if a program of another user listens there', async () => {
+  const { host, run, close } = await world('{"status":"active","current_len":1}', { 'id -u': '1000\n' })
+  const { connection } = host
+  const others: typeof run = vi.fn<HostConnection['run']>(async (call) => {
+    const ran = await run(call)
+    return { ...ran, stdout: ran.stdout.replace('     0        0 1 1', '  1001        0 1 1') }
+  })
+  const read = await waitingOn({ ...host, connection: { ...connection, run: others } }, 0)
+  expect(read).toMatchObject({ count: null, debug: 'otherListener' })
   close()
 })
 
@@ -98,7 +123,7 @@ it('reports releases that do not log or do not count waiting machines', async ()
   built.close()
   const old = await world('{}', {}, 'v0.26.1')
   expect(await waitingOn(old.host, 0)).toMatchObject({ count: null, debug: 'old', problem: 'old' })
-  expect(old.run).not.toHaveBeenCalled()
+  expect(old.run.mock.calls.map(([{ name }]) => name)).toEqual(['listeners'])
   const next = await world('{"type":"zcache","status":"active"}', { journalctl: '' }, 'v0.28.0')
   expect(await waitingOn(next.host, 0)).toMatchObject({ count: null, debug: 'old', problem: null })
   old.close()

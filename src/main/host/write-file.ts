@@ -158,7 +158,7 @@ async function refusesFile(
   const { check, from, paths, config = null } = options
   const call =
     check === 'config' && from !== null
-      ? checkCall(headscale, { check, config, text: config ?? '' }, paths.file, sudo)
+      ? checkCall(headscale, { check, config, text: config ?? '', paths }, paths.file, sudo)
       : undefined
   if (!call) return false
   const { exit, stdout, stderr } = await connection.run(call)
@@ -183,11 +183,11 @@ function checkCall(headscale: FoundHeadscale, options: Checked, file: string, su
   return call && asRoot ? withSudo(call) : call
 }
 
-type Checked = Pick<WriteOptions, 'check' | 'config' | 'text'>
+type Checked = Pick<WriteOptions, 'check' | 'config' | 'text' | 'paths'>
 
 function checkWithRights(
   { place, state, seenAs, configSeen, runsAs, user }: FoundHeadscale,
-  { check, config = null, text }: Checked,
+  { check, config = null, text, paths }: Checked,
   file: string,
   asRoot: boolean,
 ): HostCall | undefined {
@@ -197,7 +197,11 @@ function checkWithRights(
   if ('container' in place && state !== undefined && state !== 'running') return undefined
   if (check === 'policy') return hostCommands.policyTest(place, seen)
   const on = checkedOn({ config: config ?? '', text, path: configSeen })
-  return hostCommands.configTest(place, seen, { ...on, user: asRoot || user === 'root' ? runsAs : null })
+  return hostCommands.configTest(place, seen, {
+    ...on,
+    stamp: paths.stamp,
+    user: asRoot || user === 'root' ? runsAs : null,
+  })
 }
 
 /** Settings with one path each, which is relative to the folder of the configuration. */
@@ -239,7 +243,7 @@ function callsOfSave(headscale: FoundHeadscale, options: WriteOptions) {
   const { check } = options
   const { file, model } = options.paths
   const paths = anyPaths(file, model)
-  const checking = checkWithRights(headscale, options, paths.candidate, true)?.words
+  const checking = checkWithRights(headscale, { ...options, paths }, paths.candidate, true)?.words
   const { how, place, name } = headscale
   return [
     hostCommands.readFile(file),

@@ -31,10 +31,12 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
         const { text: edited, draft } = lib.editConfig(file.text, wanted)
         const { dns, ...trial } = lib.tryConfig(file.text, edited, host.headscale.version)
         const serverHost = new URL(host.headscale.settings.serverUrl).hostname
+        const { otherRelease } = await import('@main/host/health')
+        const other = check ? await otherRelease(host) : null
         const checked = check && edited !== file.text ? await lib.checkConfigOn(host, file, edited) : null
         if (checked?.is === 'changed') return { is: 'changed' }
         const refused = checked?.is === 'refused' ? checked.words : null
-        return { is: 'ready', ...trial, draft, dns: dns && { ...dns, serverHost }, refused }
+        return { is: 'ready', ...trial, draft, dns: dns && { ...dns, serverHost }, refused, other }
       })
     },
     'host:saveConfig': ({ id, digest, ...wanted }) =>

@@ -116,6 +116,7 @@ const configured: HostConfigReady = {
   changes: [],
   dns: null,
   refused: null,
+  other: null,
 }
 
 /** A page of a list, of which `list` is what its query says. */

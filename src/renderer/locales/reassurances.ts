@@ -182,9 +182,10 @@ export const reassurances: readonly Reassurance[] = [
         issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy issues.hostTakenBack files.hostSaveEnded.takenBack files.historyBroken files.historyLost
         problem.untrusted problem.pinChanged problem.clientCertificateLost rename.left.nothing`,
       host: `
-        commands.whileConnected purpose.lastLog purpose.dump failure.noHeadscale allow.text debug.forbidden notEditable.comments
+        commands.whileConnected purpose.lastLog purpose.dump failure.noHeadscale allow.text debug.forbidden debug.otherListener down.started down.notStarted notEditable.comments
         notEditable.sharedLine notEditable.link notEditable.place`,
       log: 'state.ended state.failed',
+      metrics: 'missing.otherListener',
       main: 'startFailed.detail uncaught.detail',
       settings: 'data.transfer.invalid updates.failure.unsigned updates.releases updates.question.hostSaves',
     },

@@ -44,10 +44,10 @@ export const fileCommands = {
   owner: (file: string) => command(reads('owner'), 'stat', '-c', '%U:%G %a', '--', file),
   readFile: (file: string) => command(reads('readFile', FILE), 'cat', '--', file),
   /** Checks a configuration on a copy of the database. Root runs it as the service's user, who may read what Headscale may read. */
-  configTest: (place: HeadscalePlace, candidate: string, { user = null, database, variables }: CheckedOn) => {
+  configTest: (place: HeadscalePlace, candidate: string, { user = null, database, variables, stamp }: CheckedOn) => {
     const kind = reads('configTest', SLOW)
     if ('container' in place) {
-      const away = [...awayFrom(CONTAINER_COPY), ...variables].flatMap((one) => ['-e', one])
+      const away = [...awayFrom(`${CONTAINER_COPY}${stamp}`), ...variables].flatMap((one) => ['-e', one])
       return command(kind, place.how, 'exec', ...away, place.container, 'headscale', '-c', candidate, 'configtest')
     }
     const shell = ['sh', '-c', CHECK_COPY, 'check', place.program, candidate, database, ...variables] as const
@@ -83,12 +83,14 @@ interface CheckedOn {
   readonly user?: string | null
   /** The database that is copied; `-` without a file. */
   readonly database: string
+  /** In the name of the folder of a container that takes the copy: no other check, and nobody else, knows it before. */
+  readonly stamp: string
   /** More variables for Headscale, as `NAME=value`. */
   readonly variables: readonly string[]
 }
 
 /** A folder of each container's own memory, so nothing of the check stays. Images of Headscale have no shell that could remove it. */
-const CONTAINER_COPY = '/dev/shm/mesh-console-check'
+const CONTAINER_COPY = '/dev/shm/mesh-console-'
 
 function lastLog(source: LogSource): HostCall {
   const [kind, lines] = [reads('lastLog', SLOW), String(LAST_LINES)]
@@ -102,7 +104,7 @@ const PLACE: HeadscalePlace = { how: 'systemd', program: 'headscale', config: 'C
 const CONTAINER: HeadscalePlace = { how: 'docker', container: 'CONTAINER' }
 
 const SAVED = { file: 'FILE', candidate: 'CANDIDATE', backup: 'BACKUP', model: 'MODEL', folder: 'FOLDER', stamp: '' }
-const CHECKED: CheckedOn = { database: 'DATABASE', variables: [] }
+const CHECKED: CheckedOn = { database: 'DATABASE', variables: [], stamp: 'STAMP' }
 
 /** The forms of each of these commands, with words in capitals for values that the host's answers fill in. */
 export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly HostCall[]>> = {

@@ -146,9 +146,10 @@ export type HostRun = z.infer<typeof HostRun>
 
 /**
  * Why Headscale's debug interface gave no answer. `off`: the configuration switches it off. `old`: this release has no such page.
- * `forbidden`: it answers only requests from its own computer, as in a container. `unreachable`: nothing answers at its address.
+ * `forbidden`: it answers only requests from its own computer, as in a container. `unreachable`: nothing answers at its address. `otherListener`: a program of
+ * another user answers there.
  */
-export const debugProblems = ['off', 'old', 'forbidden', 'unreachable', 'unreadable'] as const
+export const debugProblems = ['off', 'old', 'forbidden', 'unreachable', 'otherListener', 'unreadable'] as const
 export const DebugProblem = z.enum(debugProblems)
 export type DebugProblem = z.infer<typeof DebugProblem>
 

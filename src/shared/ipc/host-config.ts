@@ -78,6 +78,8 @@ const outputs = {
       dns: z.object({ before: DnsSettings, after: DnsSettings, serverHost: z.string() }).nullable(),
       /** Headscale's message if it refuses the result; null if it accepts the result or was not asked. */
       refused: z.string().nullable(),
+      /** The releases of the installed and of the running Headscale if they differ: the installed one checks, and is started. */
+      other: z.object({ installed: z.string(), running: z.string() }).nullable(),
     }),
   ]),
   save: SaveAnswer,

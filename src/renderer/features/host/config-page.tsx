@@ -475,12 +475,13 @@ function Trial({ found, version }: { found: HostConfigTried | undefined; version
 export function ConfigEffects({ ready, version }: { ready: HostConfigReady; version: string }) {
   const { t } = useTranslation('config')
   const setup = useEditorSetup()
-  const { before, after, dns, changes, unknown, refused } = ready
+  const { before, after, dns, changes, unknown, refused, other } = ready
   const unknownText = useUnknownText(version)
   const dnsTexts = useDnsEffectTexts(dns ? dnsEffects(dns.before, dns.after) : [])
   const texts = [...dnsTexts, ...useConfigEffectTexts(changes)]
   return (
     <>
+      {other ? <Alert severity="warning">{t('installed', other)}</Alert> : null}
       {refused === null ? null : <HostSavedAlert saved={{ is: 'refused', words: refused }} />}
       {unknown.length === 0 ? null : (
         <Alert severity="warning">

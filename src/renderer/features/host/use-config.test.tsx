@@ -34,6 +34,7 @@ function tried(edits: readonly { path: string; value: unknown }[]): HostConfigTr
     changes: [],
     dns: null,
     refused: null,
+    other: null,
   }
 }
 
