@@ -58,7 +58,7 @@ afterEach(async () => {
 
 const phase = async (id: string) => (await backups.state(id)).progress?.phase ?? null
 const runs = () => [...stored.values()].flatMap((one) => one.runs).length
-const isOpened = (...ids: string[]) => vi.waitFor(() => expect(opened).toEqual(ids))
+const isOpened = (...ids: string[]) => vi.waitFor(() => expect(opened.toSorted()).toEqual(ids))
 
 it('makes backups of several servers at once, and ends one that is cancelled while it connects', async () => {
   for (const id of ['a', 'b', 'c']) backups.start(id)

@@ -4,7 +4,6 @@ import type { Tunnel } from '@shared/host/host-report'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { type Located, locateHeadscale } from './locate'
-import type { OpenHost } from './open-hosts'
 
 /** A socket of the host that listens on a port. */
 interface Listener {
@@ -75,7 +74,7 @@ async function someHeadscale(connection: HostConnection, isIt: (found: Located) 
  * listens.
  */
 export async function isOwnListener(
-  { connection, headscale }: OpenHost,
+  { connection, headscale }: { connection: HostConnection; headscale: Pick<Located, 'place' | 'runsAs'> },
   to: Pick<Tunnel, 'host' | 'port'>,
 ): Promise<boolean> {
   // Nobody on the host can listen at a container's own address.

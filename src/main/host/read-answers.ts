@@ -167,7 +167,7 @@ export function readGroup(stdout: string): ContainerOfProcess | (typeof PLACES)[
 export const isOfUnit = (stdout: string): boolean => /:\/system\.slice\/headscale\.service(\/|$)/m.test(stdout)
 
 /** A container of an engine's list, and how it is doing. */
-export interface ListedContainer extends Pick<Unit, 'state' | 'reason'> {
+interface ListedContainer extends Pick<Unit, 'state' | 'reason'> {
   readonly id: string
   readonly image: string
   readonly name: string
