@@ -3,7 +3,7 @@ import type { Language } from '@shared/language'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
-import type { Watching } from './watching'
+import type { ServerRecords } from './watching'
 import type { Send } from './ipc/send'
 import { textsIn } from './lib/texts'
 import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
@@ -16,12 +16,12 @@ import { type Autostart, createAutostart } from './watch/autostart'
 import { createNotifier } from './watch/notifier'
 import { outageCause } from './watch/outage'
 import { machinesIn } from './watch/machines-in'
-import { type ChannelDoor, createWatchService, type WatchService } from './watch/watch-service'
-import type { WatchedServer } from './watch/watcher'
+import { type ChannelDoor, createAlertService, type AlertService } from './watch/watch-service'
+import type { AlertServer } from './watch/watcher'
 import { languageOf, type Shell } from './window/shell'
 
 export interface NotificationsOptions
-  extends Pick<Services, 'sessions' | 'observer' | 'localClient' | 'gate'>, Pick<Watching, 'told'> {
+  extends Pick<Services, 'sessions' | 'observer' | 'localClient' | 'gate'>, Pick<ServerRecords, 'told'> {
   readonly core: Core
   readonly shell: Shell
   readonly send: Send
@@ -40,10 +40,10 @@ export function createNotifications({
   localClient,
   gate,
   remote,
-}: NotificationsOptions): WatchService {
+}: NotificationsOptions): AlertService {
   const { settings, folder, log, problems } = core
   const language = () => languageOf(settings)
-  const servers = (): WatchedServer[] => {
+  const servers = (): AlertServer[] => {
     const unwatched = new Set(settings.value.prefs.unwatched)
     const { currentId, servers: saved } = sessions.get()
     const name = (id: string) => saved.find((server) => server.id === id)?.name ?? ''
@@ -51,7 +51,7 @@ export function createNotifications({
     const demo = { id: DEMO_SERVER_ID, name: textsIn(language())('notice.demo'), address: '', key: undefined }
     return [...usable, ...(currentId === DEMO_SERVER_ID ? [demo] : [])].filter(({ id }) => !unwatched.has(id))
   }
-  const watch: WatchService = createWatchService({
+  const watch: AlertService = createAlertService({
     app,
     platform: process.platform,
     choices: createWatchChoices(settings),

@@ -26,7 +26,7 @@ import { createUndo, type UndoOptions } from './acts/undo'
 import { systemClocks } from './lib/stopwatch'
 import { textsIn } from './lib/texts'
 import { createUnfinishedWork } from './ipc/unfinished-work'
-import { createWatching, type Watching, type WatchingOptions } from './watching'
+import { createServerRecords, type ServerRecords, type ServerRecordsOptions } from './watching'
 import { createNotifications } from './notifications'
 import { followSession } from './follow-session'
 import { createDrafts, openDrafts } from './settings/drafts'
@@ -187,7 +187,7 @@ type ServerServices = Pick<
   | 'historyClient'
   | 'undo'
 > &
-  Pick<Watching, 'told'> & { readonly api: ApiApp }
+  Pick<ServerRecords, 'told'> & { readonly api: ApiApp }
 
 interface ServersOptions extends Pick<Services, 'gate'> {
   readonly policyHistory: PolicyVersionStore
@@ -249,7 +249,7 @@ function createServers(
   const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open(), null)
   const historyClient = startHistory(core)
   const shared = { open: servers.open, openDemo, historyClient, send }
-  const watching = createWatching({ core, sessions: () => sessions, windows, policyHistory, ...shared })
+  const watching = createServerRecords({ core, sessions: () => sessions, windows, policyHistory, ...shared })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remoteServers, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open, now: Date.now })
@@ -282,7 +282,7 @@ type ReplacedServer = Parameters<Parameters<typeof createRemoteServers>[3]>[0]
 
 interface ReplacedOptions {
   readonly sessions: Sessions
-  readonly watching: Watching
+  readonly watching: ServerRecords
   readonly send: Send
 }
 
@@ -303,7 +303,7 @@ function createAcross(
   }
 }
 
-interface SharedOptions extends Pick<WatchingOptions, 'open' | 'openDemo' | 'historyClient'> {
+interface SharedOptions extends Pick<ServerRecordsOptions, 'open' | 'openDemo' | 'historyClient'> {
   readonly send: Send
 }
 
@@ -345,7 +345,7 @@ async function openWith(
   key: string,
   server: UsableServer | undefined,
   remoteServers: RemoteServers,
-  around: Watching['around'],
+  around: ServerRecords['around'],
 ): Promise<ApiApp> {
   if (!server) throw refusal('notFound', 'keyNeeded')
   return guarded(server, around(server.id, await remoteServers.openProxy({ ...server, key }), server.url))

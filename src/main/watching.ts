@@ -19,7 +19,7 @@ import { recordDailyScore } from './hygiene/daily-score'
 import { createJournal, type Journal } from './journal/journal'
 import { recordPresence } from './presence/record-presence'
 
-export interface WatchingOptions {
+export interface ServerRecordsOptions {
   readonly core: Core
   readonly sessions: () => Sessions
   readonly open: (server: UsableServer) => Promise<ApiApp>
@@ -30,7 +30,7 @@ export interface WatchingOptions {
   readonly send: Send
 }
 
-export interface Watching {
+export interface ServerRecords {
   readonly observer: Observer
   /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>
@@ -45,7 +45,7 @@ export interface Watching {
 }
 
 /** Connects the observer and the journal. */
-export function createWatching(options: WatchingOptions): Watching {
+export function createServerRecords(options: ServerRecordsOptions): ServerRecords {
   const { core, historyClient } = options
   const warn = (message: string, error: unknown) => core.log.warn(message, error)
   const demoPast = createDemoPast({
@@ -84,7 +84,7 @@ export function createWatching(options: WatchingOptions): Watching {
 }
 
 /** Connects the journal, and the policy history with it. */
-function openJournal({ core, historyClient, policyHistory, send }: WatchingOptions, observer: Observer): Journal {
+function openJournal({ core, historyClient, policyHistory, send }: ServerRecordsOptions, observer: Observer): Journal {
   let isLost = false
   return createJournal({
     historyClient,
@@ -106,7 +106,7 @@ function openJournal({ core, historyClient, policyHistory, send }: WatchingOptio
 }
 
 /** Opens a watched server. */
-function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: () => Promise<void>) {
+function openWatched({ sessions, open, openDemo }: ServerRecordsOptions, demoPast: () => Promise<void>) {
   return async (id: string): Promise<ApiApp> => {
     if (id === DEMO_SERVER_ID) {
       await demoPast()
@@ -122,7 +122,7 @@ function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: ()
 
 /** Watches the saved servers, and the demo network while it is shown, except those the user excluded. */
 function watchServers(
-  { core, sessions, historyClient, windows, send }: WatchingOptions,
+  { core, sessions, historyClient, windows, send }: ServerRecordsOptions,
   open: (id: string) => Promise<ApiApp>,
 ): Observer {
   const { settings, log } = core

@@ -1,4 +1,4 @@
-import type { Rule } from '@shared/watch/rules'
+import type { AlertRule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { ElectronApplication } from '@playwright/test'
 import { needs } from '../../scripts/lib/needs.mjs'
@@ -40,11 +40,11 @@ test.afterEach(async () => {
   desktop.stop()
 })
 
-const rule = (id: string, subject: Rule['subject']): Rule => ({ id, on: true, server: null, subject })
-const prod: Rule['subject'] = { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'offline', minutes: 0 }
+const rule = (id: string, subject: AlertRule['subject']): AlertRule => ({ id, on: true, server: null, subject })
+const prod: AlertRule['subject'] = { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'offline', minutes: 0 }
 
 /** Starts a console on the network with these rules; its observer has polled the machines. */
-async function watching({ app, page }: LaunchedConsole, rules: Rule[]): Promise<void> {
+async function watching({ app, page }: LaunchedConsole, rules: AlertRule[]): Promise<void> {
   await speedUpClock(app)
   const saved = await invoke(page, 'servers:add', { name: 'Office', url: network.server.url, key: KEY, color: 'blue' })
   expect(saved.ok).toBe(true)

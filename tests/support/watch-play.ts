@@ -1,12 +1,12 @@
 import { emptySnapshot, type SeenNode, type Snapshot } from '@shared/history/change'
-import { type Notice, watchServer } from '@shared/watch/engine'
-import { defaultChoices, type Rule, type Scope, type Subject, type WatchChoices } from '@shared/watch/rules'
-import { type Look, unwatched, WatchState } from '@shared/watch/watch-state'
+import { type Notice, evaluateAlerts } from '@shared/watch/engine'
+import { defaultChoices, type AlertRule, type Scope, type Subject, type AlertChoices } from '@shared/watch/rules'
+import { type Look, unwatched, AlertState } from '@shared/watch/watch-state'
 
 export const NOON = new Date(2026, 10, 22, 12).getTime()
-export const loud: WatchChoices = { ...defaultChoices, rules: [] }
+export const loud: AlertChoices = { ...defaultChoices, rules: [] }
 
-export const rule = (subject: Subject, id = 'r'): Rule => ({ id, on: true, server: null, subject })
+export const rule = (subject: Subject, id = 'r'): AlertRule => ({ id, on: true, server: null, subject })
 export const everything: Scope = { by: 'query', query: '' }
 export const goes = (minutes: number, scope: Scope = everything, to: 'offline' | 'online' = 'offline') =>
   rule({ kind: 'machines', scope, goes: to, minutes })
@@ -19,9 +19,9 @@ export const snapshotOf = (nodes: readonly SeenNode[], more: Partial<Snapshot> =
 
 /** Plays one look after the other, each at its time after noon; returns the notices of each. */
 export function play(
-  rules: readonly Rule[],
+  rules: readonly AlertRule[],
   looks: readonly ({ readonly at: number } & Partial<Omit<Look, 'now'>>)[],
-  choices: WatchChoices = loud,
+  choices: AlertChoices = loud,
 ) {
   let state = unwatched
   return looks.map(({ at, ...look }) => {
@@ -35,9 +35,9 @@ export function play(
       name: 's',
       ...look,
     }
-    const watched = watchServer(choices, rules, state, { ...full, now: NOON + at })
+    const watched = evaluateAlerts(choices, rules, state, { ...full, now: NOON + at })
     // The state is serialised and parsed again, as in storage.
-    state = WatchState.parse(JSON.parse(JSON.stringify(watched.state)))
+    state = AlertState.parse(JSON.parse(JSON.stringify(watched.state)))
     return watched
   })
 }

@@ -7,7 +7,7 @@ import type { Sessions } from '@main/servers/sessions'
 import type { DraftStore } from '@main/settings/drafts'
 import type { PolicyVersionStore } from '@main/settings/policy-versions'
 import type { PrefsStore } from '@main/settings/prefs'
-import type { WatchService } from '@main/watch/watch-service'
+import type { AlertService } from '@main/watch/watch-service'
 
 /** Everything that keeps data of saved servers. */
 export interface ServerData {
@@ -17,7 +17,7 @@ export interface ServerData {
   readonly jobs: Pick<Jobs, 'forget'>
   readonly prefs: Pick<PrefsStore, 'get' | 'set'>
   readonly connections: () => Promise<Pick<Connections, 'forgetServer'>>
-  readonly watch: Pick<WatchService, 'forget'>
+  readonly watch: Pick<AlertService, 'forget'>
   readonly backups: () => Promise<Pick<Awaited<ReturnType<BackupServices['backups']>>, 'forget'>>
 }
 

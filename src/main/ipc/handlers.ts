@@ -25,7 +25,7 @@ import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
-import type { WatchService } from '@main/watch/watch-service'
+import type { AlertService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
 import { annotationHandlers } from './annotation-handlers'
 import { factsHandlers } from './facts-handlers'
@@ -93,7 +93,7 @@ export interface Services {
   readonly undo: (ids: readonly number[], reason: string) => Promise<void>
   readonly updates: Updates
   readonly unfinishedWork: UnfinishedWork
-  readonly watch: WatchService
+  readonly watch: AlertService
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
   readonly printPage: (name: string, windowId: number) => Promise<boolean>
   readonly problems: Problems

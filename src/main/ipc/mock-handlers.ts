@@ -3,7 +3,7 @@ import type { Demo } from '@main/demo/demo'
 import type { HistoryFile } from '@main/history/history-thread'
 import type { Jobs } from '@main/jobs/jobs'
 import type { Observer } from '@main/observe/observer'
-import type { WatchService } from '@main/watch/watch-service'
+import type { AlertService } from '@main/watch/watch-service'
 import type { AreaHandlers } from './handle'
 
 interface MockServices {
@@ -11,7 +11,7 @@ interface MockServices {
   readonly jobs: Pick<Jobs, 'forget'>
   readonly historyClient: HistoryFile
   readonly observer: Pick<Observer, 'forget' | 'outdated'>
-  readonly watch: Pick<WatchService, 'startAfresh'>
+  readonly watch: Pick<AlertService, 'startAfresh'>
 }
 
 /** Calls about the demo network. */

@@ -12,7 +12,7 @@ import { Tunnel } from '@shared/host/host-report'
 import { RestartCommand } from '@shared/host/own-restart-schema'
 import { UpdateChoices } from '@shared/ipc/update'
 import { ChannelTarget } from '@shared/watch/channels'
-import { WatchChoices } from '@shared/watch/rules'
+import { AlertChoices } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
 import { LastPlace, WindowState, ZoomFactor } from './window-settings'
 
@@ -74,7 +74,7 @@ export const Settings = z.object({
   /** The page of the next window. */
   lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
-  watch: WatchChoices.partial().optional(),
+  watch: AlertChoices.partial().optional(),
   channels: z.array(StoredChannel).optional(),
   localClient: ClientChoices.optional(),
   connect: ConnectChoices.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultChoices, type WatchChoices } from '@shared/watch/rules'
-import { WatchState } from '@shared/watch/watch-state'
+import { defaultChoices, type AlertChoices } from '@shared/watch/rules'
+import { AlertState } from '@shared/watch/watch-state'
 import type { Versions } from '@shared/versions'
 import type { LargeStore } from './large-store'
 import type { Settings } from './settings-schema'
@@ -9,7 +9,7 @@ import type { Store } from './store'
 /** watch.json: the state of each watched server, by its id, so that a restart repeats no notification. */
 export const WatchFile = z.object({
   version: z.literal(1).default(1),
-  servers: z.record(z.string(), WatchState).default({}),
+  servers: z.record(z.string(), AlertState).default({}),
 })
 export type WatchFile = z.infer<typeof WatchFile>
 
@@ -17,15 +17,15 @@ export const watchVersions: Versions = { current: 1, steps: {} }
 
 /** The user's notification settings. */
 export interface WatchChoicesStore {
-  readonly get: () => WatchChoices
-  set(patch: Partial<WatchChoices>): WatchChoices
+  readonly get: () => AlertChoices
+  set(patch: Partial<AlertChoices>): AlertChoices
   /** Also removes alerts for this server alone. */
   forget(serverId: string): void
 }
 
 export function createWatchChoices(store: Store<Settings>): WatchChoicesStore {
   const get = () => ({ ...defaultChoices, ...store.value.watch })
-  const set = (patch: Partial<WatchChoices>) => {
+  const set = (patch: Partial<AlertChoices>) => {
     store.set({ watch: { ...store.value.watch, ...patch } })
     return get()
   }

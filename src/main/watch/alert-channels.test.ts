@@ -7,7 +7,7 @@ import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { ChannelInput } from '@shared/watch/channels'
 import { DESKTOP } from '@shared/watch/desktop'
 import type { Notice } from '@shared/watch/engine'
-import { defaultChoices, type Rule } from '@shared/watch/rules'
+import { defaultChoices, type AlertRule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { Settings } from '@main/settings/settings-schema'
 import { settingsVersions } from '@main/settings/settings-versions'
@@ -83,7 +83,7 @@ const webhook = (): ChannelInput => ({
   url: `${receiver.url}${PATH}`,
   login: { user: '', secret: SECRET },
 })
-const rule = (channels?: string[]): Rule => ({
+const rule = (channels?: string[]): AlertRule => ({
   id: 'rule',
   on: true,
   server: null,

@@ -24,7 +24,7 @@ import type { ProgramGate } from '@main/window/program-gate'
 import { alertMessage, digest, type Outcome, type Outgoing } from './alert-message'
 import { createOutbox, type Outbox, type OutboxFile } from './outbox'
 import { sendWebhook } from './webhook'
-import type { WatchedServer } from './watcher'
+import type { AlertServer } from './watcher'
 
 export interface AlertChannelsOptions {
   readonly settings: Store<Settings>
@@ -53,7 +53,7 @@ export interface AlertChannels {
   remove(id: string): Channel[]
   test(id: string): Promise<Channel[]>
   /** Sends a notification through the channels that its alerts name. */
-  tell(server: WatchedServer, notice: Notice): void
+  tell(server: AlertServer, notice: Notice): void
   /** Quiet hours may have changed. */
   chosen(): void
   forgetServer(serverId: string): void
@@ -148,7 +148,7 @@ export function createAlertChannels(options: AlertChannelsOptions): AlertChannel
 /** Adds the part of a notification that a channel has not taken yet. */
 function addTo(
   channel: string,
-  server: WatchedServer,
+  server: AlertServer,
   notice: Notice,
   outbox: Outbox,
   { language, now }: AlertChannelsOptions,

@@ -5,7 +5,7 @@ import type { Notice } from '@shared/watch/engine'
 import { About } from '@shared/watch/watch-state'
 import { textsIn } from '@main/lib/texts'
 import { noticeText } from './notice-text'
-import type { WatchedServer } from './watcher'
+import type { AlertServer } from './watcher'
 
 /** One alert as channels send it (docs/webhooks.md). */
 export const Alert = z.object({
@@ -47,7 +47,7 @@ export type Outcome =
 /** The most alerts that the text of a digest lists. */
 const LISTED = 20
 
-export function alertMessage(notice: Notice, server: WatchedServer, language: Language, now: number): AlertMessage {
+export function alertMessage(notice: Notice, server: AlertServer, language: Language, now: number): AlertMessage {
   const { title, body } = noticeText(notice, server.name, language)
   const alerts = notice.groups.map(({ rule: { subject }, about, over }): Alert => ({
     time: new Date(now).toISOString(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WatchSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/watch'
 import { createChoosing } from './choosing'
 
 test('a choice that cannot be stored applies, and only the menu of the tray hides the error', () => {
@@ -9,7 +9,7 @@ test('a choice that cannot be stored applies, and only the menu of the tray hide
       throw new Error('disk full')
     },
   }
-  const settings = () => ({}) as WatchSettings
+  const settings = () => ({}) as AlertSettings
   const log = { error: (message: unknown) => void told.push(String(message)) }
   const { choose, pause } = createChoosing({ choices, settings, log }, () => told.push('changed'))
   expect(() => choose({ closing: 'quit' })).toThrow('disk full')

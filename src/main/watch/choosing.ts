@@ -1,11 +1,11 @@
-import type { WatchSettings } from '@shared/ipc/watch'
-import type { WatchChoices } from '@shared/watch/rules'
+import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertChoices } from '@shared/watch/rules'
 import type { Log } from '@main/lib/log'
 import type { WatchChoicesStore } from '@main/settings/watch-file'
 
 export interface ChoosingOptions {
   readonly choices: Pick<WatchChoicesStore, 'set'>
-  readonly settings: () => WatchSettings
+  readonly settings: () => AlertSettings
   readonly log: Pick<Log, 'error'>
 }
 
@@ -14,7 +14,7 @@ export interface ChoosingOptions {
  * @param changed called after each change. One that cannot be stored applies until the end of this run, and `choose` throws
  */
 export function createChoosing({ choices, settings, log }: ChoosingOptions, changed: () => void) {
-  const choose = (patch: Partial<WatchChoices>): WatchSettings => {
+  const choose = (patch: Partial<AlertChoices>): AlertSettings => {
     try {
       choices.set(patch)
     } finally {

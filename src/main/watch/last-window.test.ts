@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
-import { defaultChoices, type WatchChoices } from '@shared/watch/rules'
+import { defaultChoices, type AlertChoices } from '@shared/watch/rules'
 import { describe, expect, it } from 'vitest'
 import { whenLastCloses } from './last-window'
 
 /** A console that watches one server and has just lost its last window. */
-function windowless(closing: WatchChoices['closing'] = 'ask') {
+function windowless(closing: AlertChoices['closing'] = 'ask') {
   const happened: string[] = []
   const app = Object.assign(new EventEmitter(), { quit: () => void happened.push('quit') })
   let answer: (button: number) => void = () => undefined

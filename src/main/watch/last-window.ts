@@ -1,17 +1,17 @@
 import type { App } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Language } from '@shared/language'
-import { rulesFor, type WatchChoices } from '@shared/watch/rules'
+import { rulesFor, type AlertChoices } from '@shared/watch/rules'
 import type { Log } from '@main/lib/log'
 import { textsIn } from '@main/lib/texts'
 import type { WatchChoicesStore } from '@main/settings/watch-file'
 import type { askAdmin as ask } from '@main/window/ask'
-import type { WatchedServer } from './watcher'
+import type { AlertServer } from './watcher'
 
 interface LastWindowOptions {
   readonly app: App
   readonly choices: Pick<WatchChoicesStore, 'get'>
-  readonly servers: () => readonly WatchedServer[]
+  readonly servers: () => readonly AlertServer[]
   readonly language: () => Language
   readonly log: Pick<Log, 'error'>
   readonly ask: typeof ask
@@ -20,7 +20,7 @@ interface LastWindowOptions {
 /** Asks once whether to keep watching without a window; quits the console if not. A window that opens meanwhile withdraws the question. */
 export function whenLastCloses(
   { app, choices, servers, language, log, ask }: LastWindowOptions,
-  choose: (patch: Partial<WatchChoices>) => void,
+  choose: (patch: Partial<AlertChoices>) => void,
 ): () => void {
   const watches = () => servers().some(({ id }) => rulesFor(choices.get().rules, id, id === DEMO_SERVER_ID).length > 0)
   const decide = async () => {

@@ -1,7 +1,7 @@
 import { languages } from '@shared/language'
 import { pageAt } from '@shared/page-at'
 import type { Notice } from '@shared/watch/engine'
-import { expiringKinds, type Rule, type Subject } from '@shared/watch/rules'
+import { expiringKinds, type AlertRule, type Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
 import { describe, expect, it, test } from 'vitest'
 import { noticeText } from './notice-text'
@@ -25,7 +25,7 @@ const subjects: Subject[] = [
   { kind: 'policyChanged' },
   { kind: 'unreachable', minutes: 0 },
 ]
-const rule = (subject: Subject): Rule => ({ id: 'r', on: true, server: null, subject })
+const rule = (subject: Subject): AlertRule => ({ id: 'r', on: true, server: null, subject })
 const notice = (subject: Subject, count: number, over = false, held = false): Notice => ({
   id: '1',
   held,

@@ -1,7 +1,7 @@
 import { Notification } from 'electron'
 
 /** The content of a system notification. */
-export interface Shown {
+export interface NotificationContent {
   readonly title: string
   readonly body: string
   readonly onClick: () => void
@@ -12,7 +12,7 @@ export interface Notifier {
   /** Tells whether the system supports notifications. */
   readonly supported: () => boolean
   /** Replaces a notification with the same name. */
-  readonly show: (name: string, shown: Shown) => void
+  readonly show: (name: string, shown: NotificationContent) => void
   readonly close: (name: string) => void
   readonly closeAll: () => void
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { unwatched, type WatchState } from '@shared/watch/watch-state'
+import { unwatched, type AlertState } from '@shared/watch/watch-state'
 import type { WatchFile, WatchFileStore } from '@main/settings/watch-file'
 import { createStoredStates, type StoredStates } from './stored-states'
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-const state = (facts: Partial<WatchState> = {}): WatchState => ({ ...unwatched, at: time, machinesAt: time, ...facts })
+const state = (facts: Partial<AlertState> = {}): AlertState => ({ ...unwatched, at: time, machinesAt: time, ...facts })
 
 it('writes changes at once and unchanged states once a minute', () => {
   kept.keep('a', state())

@@ -1,4 +1,4 @@
-import type { WatchState } from '@shared/watch/watch-state'
+import type { AlertState } from '@shared/watch/watch-state'
 import type { WatchFileStore } from '@main/settings/watch-file'
 
 export interface StoredStatesOptions {
@@ -10,9 +10,9 @@ export interface StoredStatesOptions {
 
 /** Stores the state of each watched server in a file for the next start. */
 export interface StoredStates {
-  read(id: string): WatchState | undefined
+  read(id: string): AlertState | undefined
   /** Undefined removes it. */
-  keep(id: string, state: WatchState | undefined): void
+  keep(id: string, state: AlertState | undefined): void
   forgetAll(): Promise<void>
   /** Call this when the process ends. */
   flush(): void
@@ -22,13 +22,13 @@ export interface StoredStates {
 const SAVE_UNCHANGED_MS = 60_000
 
 /** The state without the time of the look. */
-const timeless = (state: WatchState | undefined) => JSON.stringify({ ...state, at: null, machinesAt: null })
+const timeless = (state: AlertState | undefined) => JSON.stringify({ ...state, at: null, machinesAt: null })
 
 /** Writes changes at once and unchanged states once a minute. */
 export function createStoredStates({ openFile, now, onLost }: StoredStatesOptions): StoredStates {
   let file: WatchFileStore | undefined
   /** States that differ from the file only by the time of the look. */
-  const later = new Map<string, WatchState>()
+  const later = new Map<string, AlertState>()
   let written = Number.NEGATIVE_INFINITY
   const opened = () => (file ??= openFile())
   const write = () => {
@@ -37,7 +37,7 @@ export function createStoredStates({ openFile, now, onLost }: StoredStatesOption
     written = now()
     return servers
   }
-  const save = (servers: Record<string, WatchState>) => void opened().set({ servers }).catch(onLost)
+  const save = (servers: Record<string, AlertState>) => void opened().set({ servers }).catch(onLost)
   const read = (id: string) => later.get(id) ?? opened().value.servers[id]
   return {
     read,

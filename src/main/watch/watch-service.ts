@@ -8,12 +8,12 @@ import {
   Tray,
 } from 'electron'
 import { refusal } from '@shared/api/error'
-import type { WatchSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
 import { type Notice, partFor } from '@shared/watch/engine'
 import { tomorrow } from '@shared/watch/quiet'
 import { DESKTOP } from '@shared/watch/desktop'
-import { rulesFor, type WatchChoices } from '@shared/watch/rules'
+import { rulesFor, type AlertChoices } from '@shared/watch/rules'
 import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
 import { textsIn, type Translate } from '@main/lib/texts'
@@ -27,10 +27,16 @@ import { whenLastCloses } from './last-window'
 import { noticeText } from './notice-text'
 import type { OutageCause } from './outage'
 import type { Notifier } from './notifier'
-import { createWatcher, type Seen, type ServerStatus, type WatchedServer, type Watcher } from './watcher'
+import {
+  createAlertEngine,
+  type ServerObservation,
+  type ServerStatus,
+  type AlertServer,
+  type AlertEngine,
+} from './watcher'
 import { overlayImage, trayImage, type TrayState } from './tray-images'
 
-export interface WatchServiceOptions {
+export interface AlertServiceOptions {
   readonly app: App
   readonly platform: NodeJS.Platform
   readonly choices: WatchChoicesStore
@@ -38,8 +44,8 @@ export interface WatchServiceOptions {
   readonly openFile: () => WatchFileStore
   readonly notifier: Notifier
   readonly autostart: Autostart
-  readonly servers: () => readonly WatchedServer[]
-  readonly snapshot: (serverId: string) => Seen['snapshot']
+  readonly servers: () => readonly AlertServer[]
+  readonly snapshot: (serverId: string) => ServerObservation['snapshot']
   readonly language: () => Language
   /** Brings a window forward at a page of a server; null: its current page. */
   readonly openPage: (path: string | null, serverId: string | null) => void
@@ -48,7 +54,7 @@ export interface WatchServiceOptions {
   /** Called after a notification was shown. */
   readonly onTold: (serverId: string, notice: Notice) => void
   readonly channels: ChannelDoor
-  readonly onChange: (settings: WatchSettings) => void
+  readonly onChange: (settings: AlertSettings) => void
   readonly log: Log
 }
 
@@ -61,18 +67,18 @@ export interface ChannelDoor extends Pick<AlertChannels, 'tell' | 'chosen' | 'fo
 }
 
 /** Notifies the user: notifications, tray icon, badge, and their settings. */
-export interface WatchService {
-  readonly seen: (observation: Seen) => void
-  readonly waiting: Watcher['waiting']
+export interface AlertService {
+  readonly seen: (observation: ServerObservation) => void
+  readonly waiting: AlertEngine['waiting']
   /** True if an alert is about clients that wait on this server. */
   readonly minds: (serverId: string) => boolean
   /** Shows the tray icon if it is enabled: a start without a window shows nothing else, and may have no server to watch. */
   readonly begin: () => void
   /** Call this when servers, alerts or the language changed. */
   changed(): void
-  settings(): WatchSettings
-  choose(patch: Partial<WatchChoices>): WatchSettings
-  startAtLogin(on: boolean): WatchSettings
+  settings(): AlertSettings
+  choose(patch: Partial<AlertChoices>): AlertSettings
+  startAtLogin(on: boolean): AlertSettings
   readonly channels: ChannelDoor['open']
   /** Shows a sample notification. Throws ApiError `unsupported` if the system supports none. */
   test(): void
@@ -87,7 +93,7 @@ export interface WatchService {
   close(): void
 }
 
-export function createWatchService(options: WatchServiceOptions): WatchService {
+export function createAlertService(options: AlertServiceOptions): AlertService {
   const { choices, notifier, autostart } = options
   const kept = openKept(options)
   const settings = () => settingsOf(options)
@@ -146,39 +152,39 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
 }
 
 const evaluations = (
-  { seen, waiting }: Watcher,
+  { seen, waiting }: AlertEngine,
   choices: WatchChoicesStore,
-): Pick<WatchService, 'seen' | 'waiting' | 'minds'> => ({
+): Pick<AlertService, 'seen' | 'waiting' | 'minds'> => ({
   seen,
   waiting,
   minds: (serverId) =>
     rulesFor(choices.get().rules, serverId, false).some(({ subject }) => subject.kind === 'machineWaiting'),
 })
 
-const openKept = ({ openFile, log }: WatchServiceOptions): StoredStates =>
+const openKept = ({ openFile, log }: AlertServiceOptions): StoredStates =>
   createStoredStates({
     openFile,
     now: () => Date.now(),
     onLost: (error) => log.warn('what was told is not kept for the next start', error),
   })
 
-function settingsOf({ choices, autostart, notifier }: WatchServiceOptions): WatchSettings {
+function settingsOf({ choices, autostart, notifier }: AlertServiceOptions): AlertSettings {
   return { choices: choices.get(), startAtLogin: autostart.get(), notices: notifier.supported() }
 }
 
-function showTest({ notifier, language, openPage }: WatchServiceOptions): void {
+function showTest({ notifier, language, openPage }: AlertServiceOptions): void {
   if (!notifier.supported()) throw refusal('unsupported', 'noticesMissing')
   const t = textsIn(language())
   const shown = { title: t('notice.testTitle'), body: t('notice.testBody') }
   notifier.show('test', { ...shown, onClick: () => openPage('/settings/notifications', null) })
 }
 
-function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, onStatus: () => void): Watcher {
+function createServerWatcher(options: AlertServiceOptions, kept: StoredStates, onStatus: () => void): AlertEngine {
   const { choices, notifier, openPage } = options
   const nameOf = (serverId: string, noticeId: string) => `${serverId} ${noticeId}`
   /** Notifications that wait for the reason of an outage. */
   const unexplained = new Set<string>()
-  return createWatcher({
+  return createAlertEngine({
     choices: choices.get,
     servers: options.servers,
     snapshot: options.snapshot,
@@ -221,8 +227,8 @@ function createServerWatcher(options: WatchServiceOptions, kept: StoredStates, o
 
 /** The tray icon and the badge. */
 function createStatusView(
-  { app, platform, choices, openPage, language }: WatchServiceOptions,
-  watcher: Watcher,
+  { app, platform, choices, openPage, language }: AlertServiceOptions,
+  watcher: AlertEngine,
   pause: (until: number | null) => void,
 ) {
   const tray = createTrayIcon(platform, {

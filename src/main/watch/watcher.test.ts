@@ -1,12 +1,12 @@
 import type { Change } from '@shared/history/change'
 import { emptySnapshot } from '@shared/history/change'
-import { defaultChoices, type Rule } from '@shared/watch/rules'
-import type { WatchState } from '@shared/watch/watch-state'
+import { defaultChoices, type AlertRule } from '@shared/watch/rules'
+import type { AlertState } from '@shared/watch/watch-state'
 import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'
-import { createWatcher } from './watcher'
+import { createAlertEngine } from './watcher'
 
-const rules: Rule[] = [
+const rules: AlertRule[] = [
   { id: 'u', on: true, server: null, subject: { kind: 'unreachable', minutes: 0 } },
   {
     id: 'm',
@@ -19,9 +19,9 @@ const rules: Rule[] = [
 /** A watcher of one server, whose address can be changed. */
 function setup() {
   let [address, online, minute] = ['https://one', true, 0]
-  const states = new Map<string, WatchState>()
+  const states = new Map<string, AlertState>()
   const snapshot = () => ({ ...emptySnapshot, nodes: new Map([['7', { ...makeNode('7', {}), online }]]) }) as never
-  const watcher = createWatcher({
+  const watcher = createAlertEngine({
     choices: () => ({ ...defaultChoices, rules }),
     servers: () => [{ id: 's', name: 'S', address, key: undefined }],
     snapshot,

@@ -1,12 +1,12 @@
 import { keyPrefix } from '@shared/api/own-key'
 import type { Change, Snapshot } from '@shared/history/change'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { type Notice, openCount, watchServer } from '@shared/watch/engine'
-import { rulesFor, type WatchChoices } from '@shared/watch/rules'
-import { unwatched, type WatchState } from '@shared/watch/watch-state'
+import { type Notice, openCount, evaluateAlerts } from '@shared/watch/engine'
+import { rulesFor, type AlertChoices } from '@shared/watch/rules'
+import { unwatched, type AlertState } from '@shared/watch/watch-state'
 
 /** A watched server. */
-export interface WatchedServer {
+export interface AlertServer {
   readonly id: string
   readonly name: string
   readonly address: string
@@ -15,7 +15,7 @@ export interface WatchedServer {
 }
 
 /** An observation of a server: changes by others and changes made here. */
-export interface Seen {
+export interface ServerObservation {
   readonly serverId: string
   readonly changes: readonly Change[]
   readonly own: readonly Change[]
@@ -31,14 +31,14 @@ export interface ServerStatus {
   readonly open: number
 }
 
-export interface WatcherOptions {
-  readonly choices: () => WatchChoices
-  readonly servers: () => readonly WatchedServer[]
+export interface AlertEngineOptions {
+  readonly choices: () => AlertChoices
+  readonly servers: () => readonly AlertServer[]
   readonly snapshot: (serverId: string) => Snapshot
-  readonly read: (serverId: string) => WatchState | undefined
+  readonly read: (serverId: string) => AlertState | undefined
   /** Stores the state of a server; undefined removes it. */
-  readonly keep: (serverId: string, state: WatchState | undefined) => void
-  readonly tell: (server: WatchedServer, notice: Notice) => void
+  readonly keep: (serverId: string, state: AlertState | undefined) => void
+  readonly tell: (server: AlertServer, notice: Notice) => void
   readonly withdraw: (serverId: string, noticeId: string) => void
   /** Called when the state of a server may have changed. */
   readonly onStatus: () => void
@@ -48,8 +48,8 @@ export interface WatcherOptions {
 }
 
 /** Evaluates the user's alerts on each observation and sends the notifications. */
-export interface Watcher {
-  readonly seen: (observation: Seen) => void
+export interface AlertEngine {
+  readonly seen: (observation: ServerObservation) => void
   /** Evaluates the clients that wait to be registered on a server. */
   readonly waiting: (serverId: string, ids: readonly string[]) => void
   /** Call this when alerts, quiet hours or servers changed. */
@@ -63,7 +63,7 @@ export interface Watcher {
 /** The shortest interval between two evaluations, in milliseconds. */
 const MIN_INTERVAL_MS = 1000
 
-export function createWatcher(options: WatcherOptions): Watcher {
+export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   const { choices, now } = options
   const away = new Set<string>()
   const waitings = new Map<string, readonly string[]>()
@@ -71,13 +71,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const stateOf = (id: string) => options.read(id) ?? unwatched
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
 
-  const look = (server: WatchedServer, seen: Omit<Seen, 'serverId'>) => {
+  const look = (server: AlertServer, seen: Omit<ServerObservation, 'serverId'>) => {
     leaveFormer(server, options, away)
     const { id, name, key, address } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
     const full = { ...seen, reachable: !away.has(id), waiting: waitings.get(id) ?? null, ownKey, name, now: now() }
-    const watched = watchServer(choices(), rules, stateOf(id), full)
+    const watched = evaluateAlerts(choices(), rules, stateOf(id), full)
     options.keep(id, { ...watched.state, address })
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
     for (const notice of watched.notices) options.tell(server, notice)
@@ -118,7 +118,11 @@ export function createWatcher(options: WatcherOptions): Watcher {
 }
 
 /** Withdraws the notifications about a server, and forgets its observed state. */
-function dropState(id: string, options: Pick<WatcherOptions, 'read' | 'keep' | 'withdraw'>, away: Set<string>): void {
+function dropState(
+  id: string,
+  options: Pick<AlertEngineOptions, 'read' | 'keep' | 'withdraw'>,
+  away: Set<string>,
+): void {
   const told = Object.values(options.read(id)?.causes ?? {}).flatMap(({ notice }) => notice ?? [])
   for (const noticeId of new Set(told)) options.withdraw(id, noticeId)
   away.delete(id)
@@ -126,11 +130,7 @@ function dropState(id: string, options: Pick<WatcherOptions, 'read' | 'keep' | '
 }
 
 /** Forgets the server at the former address: the machines of another one have not gone offline. */
-function leaveFormer(
-  { id, address }: WatchedServer,
-  options: Parameters<typeof dropState>[1],
-  away: Set<string>,
-): void {
+function leaveFormer({ id, address }: AlertServer, options: Parameters<typeof dropState>[1], away: Set<string>): void {
   if ((options.read(id)?.address ?? address) !== address) dropState(id, options, away)
 }
 
@@ -150,7 +150,7 @@ function noteWaiting(known: Map<string, readonly string[]>, id: string, ids: rea
 }
 
 /** One timer for each server. */
-function createTimers(after: WatcherOptions['after']) {
+function createTimers(after: AlertEngineOptions['after']) {
   const timers = new Map<string, () => void>()
   return {
     set(id: string, ms: number, work: () => void): void {

@@ -26,7 +26,7 @@ import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary-schema'
 import { Channel, ChannelInput, channelInputs } from '@shared/watch/channels'
-import { watchInputs, WatchSettings } from './watch'
+import { watchInputs, AlertSettings } from './watch'
 import { serverCalls } from './servers'
 import { Session } from './session'
 import { FactsRecord } from '@shared/machine-facts/record'
@@ -113,9 +113,9 @@ export const ipc = {
   'jobs:undoing': call(jobInputs.undoing, JobUndoing),
   /** `undo` returns the job that undoes this one. */
   'jobs:control': call(jobInputs.control, Job),
-  'watch:get': call(none, WatchSettings),
-  'watch:choose': call(watchInputs.choose, WatchSettings),
-  'watch:startAtLogin': call(watchInputs.startAtLogin, WatchSettings),
+  'watch:get': call(none, AlertSettings),
+  'watch:choose': call(watchInputs.choose, AlertSettings),
+  'watch:startAtLogin': call(watchInputs.startAtLogin, AlertSettings),
   /** Shows a system notification. */
   'watch:test': call(none, none),
   /** The channels of alerts besides the desktop. */
@@ -187,7 +187,7 @@ export const ipcEvents = {
   'link:arrived': none,
   /** The progress of a job, at most a few times a second. */
   'jobs:changed': Job,
-  'watch:changed': WatchSettings,
+  'watch:changed': AlertSettings,
   'channels:changed': z.array(Channel),
   'journal:changed': JournalChanged,
   ...hostEvents,

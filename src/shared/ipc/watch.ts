@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { WatchChoices } from '@shared/watch/rules'
+import { AlertChoices } from '@shared/watch/rules'
 
 /** The notification preferences, and what this computer supports. */
-export const WatchSettings = z.object({
-  choices: WatchChoices,
+export const AlertSettings = z.object({
+  choices: AlertChoices,
   /** Null if a program cannot set this itself. */
   startAtLogin: z.boolean().nullable(),
   /** True if the system shows notifications. */
   notices: z.boolean(),
 })
-export type WatchSettings = z.infer<typeof WatchSettings>
+export type AlertSettings = z.infer<typeof AlertSettings>
 
 export const watchInputs = {
-  choose: WatchChoices.partial(),
+  choose: AlertChoices.partial(),
   startAtLogin: z.object({ on: z.boolean() }),
 } as const

@@ -4,9 +4,9 @@ import type { Change, SeenNode } from '@shared/history/change'
 import { HOUR, MINUTE } from '@shared/time'
 import { makeNode } from '@tests/support/machines'
 import { everything, goes, lookAt, loud, NOON, snapshotOf } from '@tests/support/watch-play'
-import { GATHER_MS, watchServer } from './engine'
+import { GATHER_MS, evaluateAlerts } from './engine'
 import { isQuiet } from './quiet'
-import type { WatchChoices } from './rules'
+import type { AlertChoices } from './rules'
 import { OWN_MS, unwatched } from './watch-state'
 
 /* An independent model: the episodes of each machine, from the whole past. */
@@ -138,7 +138,7 @@ describe('machines that others remove', () => {
       fc.property(fc.array(state, { maxLength: 30 }), (states) => {
         let known = unwatched
         let before: SeenNode | null = makeNode('1', { online: true })
-        ;({ state: known } = watchServer(loud, [goes(0)], known, lookAt(0, snapshotOf([before]))))
+        ;({ state: known } = evaluateAlerts(loud, [goes(0)], known, lookAt(0, snapshotOf([before]))))
         const actual: string[] = []
         for (const [at, is] of states.entries()) {
           const isThere = is === 'online' || is === 'offline'
@@ -153,7 +153,7 @@ describe('machines that others remove', () => {
           const look = { ...lookAt((at + 1) * MINUTE, snapshotOf(node ? [node] : [])), ...who }
           // Looked at once more after the gathering time.
           for (const one of [look, { ...look, changes: [], own: [], now: look.now + GATHER_MS }]) {
-            const watched = watchServer(loud, [goes(0)], known, one)
+            const watched = evaluateAlerts(loud, [goes(0)], known, one)
             known = watched.state
             for (const { groups } of watched.notices)
               for (const { about } of groups)
@@ -172,7 +172,7 @@ describe('against a model of the whole past', () => {
   it.each([true, false])('reports nothing twice, nothing in quiet hours, and loses nothing (online: %s)', (wanted) => {
     fc.assert(
       fc.property(past, quietHours, fc.constantFrom(0, 3, 60), (looks, quiet, minutes) => {
-        const choices: WatchChoices = { ...loud, quiet }
+        const choices: AlertChoices = { ...loud, quiet }
         let now = NOON
         let state = unwatched
         const clocks: number[] = []
@@ -190,7 +190,7 @@ describe('against a model of the whole past', () => {
                 after: null,
               }))
             : []
-          const watched = watchServer(choices, [goes(minutes, everything, wanted ? 'online' : 'offline')], state, {
+          const watched = evaluateAlerts(choices, [goes(minutes, everything, wanted ? 'online' : 'offline')], state, {
             ...lookAt(0, snapshot),
             own,
             reachable,

@@ -4,13 +4,13 @@ import { DAY, HOUR, MINUTE, SECOND } from '@shared/time'
 import { makeNode } from '@tests/support/machines'
 import { goes, NOON, play, rule, snapshotOf, told } from '@tests/support/watch-play'
 import { GATHER_MS } from './engine'
-import { type Rule, rulesFor } from './rules'
+import { type AlertRule, rulesFor } from './rules'
 import { type Look } from './watch-state'
 
 describe('other rules', () => {
   const inDays = (days: number) => new Date(NOON + days * DAY).toISOString()
   const settle = 20 * SECOND
-  const groups = (rules: Rule[], looks: Parameters<typeof play>[1]) =>
+  const groups = (rules: AlertRule[], looks: Parameters<typeof play>[1]) =>
     play(rules, looks).map(({ notices }) => told(notices).flatMap((notice) => notice.groups))
 
   it('report expiries within days: the console’s key alone, all keys, or machines', () => {
@@ -20,7 +20,7 @@ describe('other rules', () => {
       ['3', { id: '3', prefix: 'hskey-api-123456789012-***', expiration: inDays(-3) }],
     ])
     const look = { snapshot: { ...emptySnapshot, apiKeys }, ownKey: 'hskey-api-abcdefghijkl' }
-    const both = (rules: Rule[]) =>
+    const both = (rules: AlertRule[]) =>
       groups(rules, [
         { at: 0, ...look },
         { at: settle, ...look },

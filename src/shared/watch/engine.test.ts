@@ -3,7 +3,7 @@ import { type Change } from '@shared/history/change'
 import { HOUR, MINUTE } from '@shared/time'
 import { makeNode } from '@tests/support/machines'
 import { goes, lookAt, loud, play, snapshotOf, told } from '@tests/support/watch-play'
-import { GATHER_MS, openCount, watchServer } from './engine'
+import { GATHER_MS, openCount, evaluateAlerts } from './engine'
 import { unwatched } from './watch-state'
 
 describe('a machine that goes offline', () => {
@@ -103,11 +103,11 @@ it('several machines share one notice', () => {
 
 it('a new rule ignores earlier events', () => {
   const [on, off] = [true, false].map((online) => snapshotOf([makeNode('1', { online })]))
-  let { state } = watchServer(loud, [], unwatched, lookAt(0, on!))
-  ;({ state } = watchServer(loud, [], state, lookAt(1, off!)))
-  ;({ state } = watchServer(loud, [], state, lookAt(HOUR, off!)))
+  let { state } = evaluateAlerts(loud, [], unwatched, lookAt(0, on!))
+  ;({ state } = evaluateAlerts(loud, [], state, lookAt(1, off!)))
+  ;({ state } = evaluateAlerts(loud, [], state, lookAt(HOUR, off!)))
   for (const at of [2 * HOUR, 3 * HOUR]) {
-    const watched = watchServer(loud, [goes(5)], state, lookAt(at, off!))
+    const watched = evaluateAlerts(loud, [goes(5)], state, lookAt(at, off!))
     expect(watched.notices).toEqual([])
     ;({ state } = watched)
   }

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '@shared/time'
-import { type Finding, findingsOf, type Seen } from './findings'
+import { type Finding, findingsOf, type LookStates } from './findings'
 import { isQuiet, untilQuietChanges } from './quiet'
-import { delayOf, type Rule, type WatchChoices } from './rules'
+import { delayOf, type AlertRule, type AlertChoices } from './rules'
 import {
   type About,
   adjustClock,
@@ -10,7 +10,7 @@ import {
   ownAfter,
   presenceAfter,
   servedAfter,
-  type WatchState,
+  type AlertState,
 } from './watch-state'
 
 /** How long the first event waits for others, in milliseconds: machines of one site do not all go offline at once. */
@@ -20,7 +20,7 @@ const MAX_WAKE_MS = 10 * MINUTE
 
 /** The events of one rule. */
 export interface NoticeGroup {
-  readonly rule: Rule
+  readonly rule: AlertRule
   readonly about: readonly About[]
   /** The event ended before it could be reported. */
   readonly over: boolean
@@ -40,8 +40,8 @@ export function partFor(notice: Notice, isNamed: (channels: readonly string[] | 
   return groups.length > 0 ? { ...notice, groups } : null
 }
 
-export interface Watched {
-  readonly state: WatchState
+export interface AlertResult {
+  readonly state: AlertState
   readonly notices: readonly Notice[]
   /** Notices whose causes have all ended. */
   readonly withdrawn: readonly string[]
@@ -53,7 +53,12 @@ export interface Watched {
  * Evaluates alert rules on an observation of one server: `rules` are those for this server. Pure: the same state and look give the same
  * result.
  */
-export function watchServer(choices: WatchChoices, rules: readonly Rule[], state: WatchState, look: Look): Watched {
+export function evaluateAlerts(
+  choices: AlertChoices,
+  rules: readonly AlertRule[],
+  state: AlertState,
+  look: Look,
+): AlertResult {
   const before = adjustClock(state, look.now)
   const seen = seenWith(before, look, rules)
   const quiet = isQuiet(choices, look.now)
@@ -69,7 +74,7 @@ export function watchServer(choices: WatchChoices, rules: readonly Rule[], state
       tell(causes, groups.keys, id)
     }
   }
-  const after: WatchState = {
+  const after: AlertState = {
     at: look.now,
     machinesAt: look.reachable && look.snapshot.nodes ? look.now : before.machinesAt,
     machines: seen.machines,
@@ -83,13 +88,13 @@ export function watchServer(choices: WatchChoices, rules: readonly Rule[], state
 }
 
 /** Counts the open causes that were, or will be, reported. */
-export function openCount({ causes }: WatchState): number {
+export function openCount({ causes }: AlertState): number {
   return Object.values(causes).filter(
     ({ phase, event, over }) => (phase === 'told' || phase === 'held') && !event && !over,
   ).length
 }
 
-function seenWith(before: WatchState, look: Look, rules: readonly Rule[]): Seen {
+function seenWith(before: AlertState, look: Look, rules: readonly AlertRule[]): LookStates {
   const own = ownAfter(before, look)
   const unreachableSince = look.reachable ? null : (before.unreachableSince ?? look.now)
   if (!look.reachable) return { look, before, own, unreachableSince, machines: before.machines, served: before.served }
@@ -101,7 +106,7 @@ function seenWith(before: WatchState, look: Look, rules: readonly Rule[]): Seen 
 /** Updates the causes of one rule to its current findings. */
 function updateCauses(
   causes: Map<string, Cause>,
-  rule: Rule,
+  rule: AlertRule,
   findings: Finding[] | null,
   { now, quiet }: { now: number; quiet: boolean },
 ): void {
@@ -139,7 +144,7 @@ interface Due {
 }
 
 /** Returns the notices due now: everything held at once, and per rule the causes that have waited long enough for others. */
-function due(causes: ReadonlyMap<string, Cause>, rules: readonly Rule[], now: number): Due[] {
+function due(causes: ReadonlyMap<string, Cause>, rules: readonly AlertRule[], now: number): Due[] {
   const entries = [...causes]
   const held = entries.filter(([, { phase }]) => phase === 'held')
   const summary: Due[] =
@@ -163,7 +168,7 @@ type Entry = readonly [string, Cause]
 
 const isRemoval = ([, { about }]: Entry) => about.kind === 'node' && about.gone === true
 
-function groupsOf(entries: readonly Entry[], rules: readonly Rule[]): NoticeGroup[] {
+function groupsOf(entries: readonly Entry[], rules: readonly AlertRule[]): NoticeGroup[] {
   const kinds = [false, true].flatMap((over) => [false, true].map((removal) => ({ over, removal })))
   return rules.flatMap((rule) =>
     kinds.flatMap(({ over, removal }) => {
@@ -183,16 +188,16 @@ function tell(causes: Map<string, Cause>, keys: readonly string[], notice: strin
   }
 }
 
-function noticesIn({ causes }: WatchState): Set<string> {
+function noticesIn({ causes }: AlertState): Set<string> {
   return new Set(Object.values(causes).flatMap(({ notice }) => notice ?? []))
 }
 
-function withdrawn(before: WatchState, after: WatchState): string[] {
+function withdrawn(before: AlertState, after: AlertState): string[] {
   const still = noticesIn(after)
   return [...noticesIn(before)].filter((id) => !still.has(id))
 }
 
-function wakeAfter(choices: WatchChoices, rules: readonly Rule[], state: WatchState, { now }: Look): number {
+function wakeAfter(choices: AlertChoices, rules: readonly AlertRule[], state: AlertState, { now }: Look): number {
   const delays = [...new Set(rules.map(({ subject }) => delayOf(subject)))]
   const sinces = [
     ...new Set(Object.values(state.machines ?? {}).map(({ since }) => since)),

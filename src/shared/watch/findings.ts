@@ -4,9 +4,9 @@ import { isExitPrefix } from '@shared/api/exit-prefix'
 import { shortKey } from '@shared/api/shown-key'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
-import { delayOf, type Rule, spanOf, type Subject } from './rules'
+import { delayOf, type AlertRule, spanOf, type Subject } from './rules'
 import { scopeTest } from './watch-language'
-import type { About, Look, WatchState } from './watch-state'
+import type { About, Look, AlertState } from './watch-state'
 
 /** An event or state that a rule looks for and that is present. */
 export interface Finding {
@@ -22,10 +22,10 @@ export interface Finding {
 }
 
 /** A look, the state before it, and the state after it. */
-export interface Seen {
+export interface LookStates {
   readonly look: Look
-  readonly before: WatchState
-  readonly machines: WatchState['machines']
+  readonly before: AlertState
+  readonly machines: AlertState['machines']
   readonly served: readonly string[] | null
   readonly own: Readonly<Record<string, number>>
   readonly unreachableSince: number | null
@@ -35,7 +35,7 @@ const aboutNode = (node: SeenNode): About => ({ kind: 'node', id: node.id, name:
 const lasting = { event: false } as const
 
 /** Returns all findings of a rule; null if its subject could not be read, so that nothing begins or ends. */
-export function findingsOf(rule: Rule, seen: Seen): Finding[] | null {
+export function findingsOf(rule: AlertRule, seen: LookStates): Finding[] | null {
   const { subject } = rule
   if (subject.kind === 'unreachable') return unreachable(subject, seen)
   if (!seen.look.reachable) return null
@@ -60,7 +60,7 @@ function hasElapsed(since: number | null, delay: number, last: number | null, no
   return since !== null && since + delay <= now && (last === null || since + delay > last || since === now)
 }
 
-function unreachable(subject: Subject, { look, before, unreachableSince }: Seen): Finding[] {
+function unreachable(subject: Subject, { look, before, unreachableSince }: LookStates): Finding[] {
   if (unreachableSince === null) return []
   const about: About = { kind: 'server', id: '', name: look.name }
   const begins = hasElapsed(unreachableSince, delayOf(subject), before.at, look.now)
@@ -69,7 +69,7 @@ function unreachable(subject: Subject, { look, before, unreachableSince }: Seen)
 
 type MachinesSubject = Extract<Subject, { kind: 'machines' }>
 
-function machines(rule: Rule, subject: MachinesSubject, seen: Seen): Finding[] | null {
+function machines(rule: AlertRule, subject: MachinesSubject, seen: LookStates): Finding[] | null {
   const { look, before, machines: presence } = seen
   const { nodes } = look.snapshot
   if (!nodes || !presence) return null
@@ -88,7 +88,7 @@ function machines(rule: Rule, subject: MachinesSubject, seen: Seen): Finding[] |
 }
 
 /** Machines removed by others are offline for good, whatever the minutes, unless they were already reported as offline. */
-function removed(rule: Rule, subject: MachinesSubject, { look, before, own }: Seen): Finding[] {
+function removed(rule: AlertRule, subject: MachinesSubject, { look, before, own }: LookStates): Finding[] {
   const inScope = scopeTest(subject.scope, look.now)
   const isNews = (id: string) => {
     const cause = before.causes[`${rule.id} ${id}`]
@@ -137,7 +137,7 @@ function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ow
 }
 
 /** Returns the items that expire within the days of a rule. Expired items stay findings, so that their notice is not withdrawn. */
-function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }: Seen): Finding[] | null {
+function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }: LookStates): Finding[] | null {
   const things = ending(subject, look)
   return (
     things &&
@@ -150,7 +150,7 @@ function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }
   )
 }
 
-function routesWaiting({ look, own }: Seen): Finding[] | null {
+function routesWaiting({ look, own }: LookStates): Finding[] | null {
   const { nodes } = look.snapshot
   if (!nodes) return null
   return [...nodes.values()].flatMap((node) => {
@@ -168,7 +168,7 @@ function routesWaiting({ look, own }: Seen): Finding[] | null {
   })
 }
 
-function machinesWaiting({ look: { waiting } }: Seen): Finding[] | null {
+function machinesWaiting({ look: { waiting } }: LookStates): Finding[] | null {
   return (
     waiting &&
     waiting.map((id) => ({ key: id, about: { kind: 'waiting', id, name: id }, begins: true, own: false, ...lasting }))
@@ -176,7 +176,7 @@ function machinesWaiting({ look: { waiting } }: Seen): Finding[] | null {
 }
 
 /** Returns prefixes that some machine should serve and none does, and those that were abandoned. */
-function routesUnserved(rule: Rule, { look, before, served, own }: Seen): Finding[] | null {
+function routesUnserved(rule: AlertRule, { look, before, served, own }: LookStates): Finding[] | null {
   const { nodes } = look.snapshot
   if (!nodes || !served) return null
   const [now, then] = [new Set(served), new Set(before.served)]
@@ -195,7 +195,7 @@ function routesUnserved(rule: Rule, { look, before, served, own }: Seen): Findin
 }
 
 /** A prefix without any approved machine, because others withdrew it or removed its machine: reported once, as it may be permanent. */
-function abandoned(prefix: string, { changes }: Look, own: Seen['own']): Finding[] {
+function abandoned(prefix: string, { changes }: Look, own: LookStates['own']): Finding[] {
   const change = changes.find(
     (one) => (one.kind === 'node.removed' || one.kind === 'node.routes') && one.before.approvedRoutes.includes(prefix),
   )

@@ -1,4 +1,4 @@
-import type { QuietHours, WatchChoices } from './rules'
+import type { QuietHours, AlertChoices } from './rules'
 
 const DAY_MINUTES = 1440
 
@@ -22,7 +22,7 @@ export function inQuietHours({ on, from, to }: QuietHours, minute: number): bool
 }
 
 /** True if no notices may be shown at an instant: quiet hours, or notices are paused. */
-export function isQuiet({ quiet, pausedUntil }: Pick<WatchChoices, 'quiet' | 'pausedUntil'>, now: number): boolean {
+export function isQuiet({ quiet, pausedUntil }: Pick<AlertChoices, 'quiet' | 'pausedUntil'>, now: number): boolean {
   return (pausedUntil !== null && now < pausedUntil) || inQuietHours(quiet, minuteOfDay(now))
 }
 
@@ -33,7 +33,7 @@ export function tomorrow(now: number): number {
 }
 
 /** Returns the milliseconds until the quiet hours may change: the next start or end. */
-export function untilQuietChanges({ quiet, pausedUntil }: Pick<WatchChoices, 'quiet' | 'pausedUntil'>, now: number) {
+export function untilQuietChanges({ quiet, pausedUntil }: Pick<AlertChoices, 'quiet' | 'pausedUntil'>, now: number) {
   const minute = minuteOfDay(now)
   const ahead = (text: string) => ((minuteOf(text) - minute + DAY_MINUTES - 1) % DAY_MINUTES) + 1
   const hours = quiet.on ? [ahead(quiet.from), ahead(quiet.to)].map((minutes) => minutes * 60_000 - (now % 60_000)) : []

@@ -37,7 +37,7 @@ const Subject = z.discriminatedUnion('kind', [
 export type Subject = z.infer<typeof Subject>
 
 /** One alert rule. `server` is a server's id, or null for every saved one; the demo network has to be named. */
-const Rule = z.object({
+const AlertRule = z.object({
   id: z.string().min(1).max(100),
   on: z.boolean(),
   server: z.string().max(100).nullable(),
@@ -45,7 +45,7 @@ const Rule = z.object({
   /** The ids of its channels (`channels.ts`); left out: the desktop. */
   channels: z.array(z.string().max(100)).min(1, says('channelRequired')).max(watchLimits.channels).optional(),
 })
-export type Rule = z.infer<typeof Rule>
+export type AlertRule = z.infer<typeof AlertRule>
 
 const TimeOfDay = z.string(says('timeOfDay')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('timeOfDay'))
 
@@ -57,8 +57,8 @@ export type QuietHours = z.infer<typeof QuietHours>
 export const closings = ['ask', 'background', 'quit'] as const
 
 /** The alert preferences. */
-export const WatchChoices = z.object({
-  rules: z.array(Rule).max(watchLimits.rules),
+export const AlertChoices = z.object({
+  rules: z.array(AlertRule).max(watchLimits.rules),
   quiet: QuietHours,
   /** No notices until then, in milliseconds since 1970; null: not paused. */
   pausedUntil: z.number().nullable(),
@@ -66,10 +66,10 @@ export const WatchChoices = z.object({
   tray: z.boolean(),
   closing: z.enum(closings),
 })
-export type WatchChoices = z.infer<typeof WatchChoices>
+export type AlertChoices = z.infer<typeof AlertChoices>
 
 /** The default rules: events that lock the admin out, and requests that wait for the admin. */
-export const defaultChoices: WatchChoices = {
+export const defaultChoices: AlertChoices = {
   rules: [
     { id: 'own-key', on: true, server: null, subject: { kind: 'expiring', what: 'ownKey', days: 14 } },
     { id: 'unreachable', on: true, server: null, subject: { kind: 'unreachable', minutes: 5 } },
@@ -96,6 +96,6 @@ export function spanOf({ days: ahead }: Extract<Subject, { kind: 'expiring' }>):
 }
 
 /** Returns the rules for a server. `demo`: it is the demo network, which is watched only if a rule names it. */
-export function rulesFor(rules: readonly Rule[], server: string, demo: boolean): Rule[] {
+export function rulesFor(rules: readonly AlertRule[], server: string, demo: boolean): AlertRule[] {
   return rules.filter((rule) => rule.on && (rule.server === server || (rule.server === null && !demo)))
 }

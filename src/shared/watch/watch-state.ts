@@ -40,7 +40,7 @@ const Presence = z.object({ online: z.boolean(), since: z.number().nullable() })
 export type Presence = z.infer<typeof Presence>
 
 /** The stored state of one server between two looks, and two starts. */
-export const WatchState = z.object({
+export const AlertState = z.object({
   /** The server's address at that time; left out by earlier releases. */
   address: z.string().optional(),
   /** When the server, and its machines, were last observed, in milliseconds; null: never. */
@@ -57,9 +57,9 @@ export const WatchState = z.object({
   /** The number of the next notice. */
   next: z.number().int(),
 })
-export type WatchState = z.infer<typeof WatchState>
+export type AlertState = z.infer<typeof AlertState>
 
-export const unwatched: WatchState = {
+export const unwatched: AlertState = {
   at: null,
   machinesAt: null,
   machines: null,
@@ -94,7 +94,7 @@ export interface Look {
  * Shifts the state's times to this clock: after a clock went back nothing may last longer than it did, so no time has passed since the last
  * look.
  */
-export function adjustClock(state: WatchState, now: number): WatchState {
+export function adjustClock(state: AlertState, now: number): AlertState {
   const back = state.at === null ? 0 : Math.min(0, now - state.at)
   if (back === 0) return state
   const moved = (at: number | null) => (at === null ? null : at + back)
@@ -137,7 +137,7 @@ function consequenceKeys(change: Change, { nodes }: Snapshot): string[] {
 }
 
 /** Returns this console's recent acts, including those of this look. */
-export function ownAfter({ own }: WatchState, { own: changes, snapshot, now }: Look): Record<string, number> {
+export function ownAfter({ own }: AlertState, { own: changes, snapshot, now }: Look): Record<string, number> {
   return Object.fromEntries([
     ...Object.entries(own).filter(([, at]) => now - at < OWN_MS),
     ...changes.flatMap((change) => consequenceKeys(change, snapshot)).map((name) => [name, now] as const),
@@ -149,11 +149,11 @@ export function ownAfter({ own }: WatchState, { own: changes, snapshot, now }: L
  * joined, or that left because of an act of this console have not gone offline on their own.
  */
 export function presenceAfter(
-  { machines, machinesAt }: WatchState,
+  { machines, machinesAt }: AlertState,
   { snapshot, changes, now }: Look,
   own: Readonly<Record<string, number>>,
   keepMs: number,
-): WatchState['machines'] {
+): AlertState['machines'] {
   if (!snapshot.nodes) return machines
   const joined = new Set(changes.filter(({ kind }) => kind === 'node.added').map(({ id }) => id))
   const next: Record<string, Presence> = {}
@@ -170,6 +170,6 @@ export function presenceAfter(
 }
 
 /** Returns the prefixes that are served now; the earlier ones if the machines could not be read. */
-export function servedAfter({ served }: WatchState, { snapshot, now }: Look): string[] | null {
+export function servedAfter({ served }: AlertState, { snapshot, now }: Look): string[] | null {
   return snapshot.nodes ? [...servedPrefixes([...snapshot.nodes.values()], now)].toSorted() : served
 }

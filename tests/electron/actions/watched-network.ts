@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import type { Rule } from '@shared/watch/rules'
+import type { AlertRule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { expect } from '../fixtures'
 import { invoke } from '../page-calls'
@@ -109,14 +109,14 @@ export async function pollNow(app: ElectronApplication, { server }: WatchedNetwo
   await expect.poll(() => reads()[0] > machines && reads()[1] > policies, SEEN).toBe(true)
 }
 
-export const ruleOf = (id: string, subject: Rule['subject'], server: string | null = null): Rule => ({
+export const ruleOf = (id: string, subject: AlertRule['subject'], server: string | null = null): AlertRule => ({
   id,
   on: true,
   server,
   subject,
 })
 
-export async function chooseRules(page: Page, rules: Rule[]): Promise<void> {
+export async function chooseRules(page: Page, rules: AlertRule[]): Promise<void> {
   const chosen = await invoke(page, 'watch:choose', { rules })
   expect(chosen.ok).toBe(true)
 }

@@ -1,10 +1,10 @@
 import { DESKTOP } from '@shared/watch/desktop'
-import type { Rule, Scope } from '@shared/watch/rules'
+import type { AlertRule, Scope } from '@shared/watch/rules'
 import { parseWatchQuery } from '@shared/watch/watch-language'
-import type { RuleDraft } from './rule-draft'
+import type { AlertDraft } from './rule-draft'
 
 /** The initial values of a new rule: a machine is offline for five minutes. */
-export const emptyDraft: RuleDraft = {
+export const emptyDraft: AlertDraft = {
   kind: 'offline',
   by: 'all',
   machine: { id: '', name: '' },
@@ -19,7 +19,7 @@ export const emptyDraft: RuleDraft = {
 }
 
 /** Returns the draft of an existing rule. */
-export function draftOf({ subject, server, channels = [DESKTOP] }: Rule): RuleDraft {
+export function draftOf({ subject, server, channels = [DESKTOP] }: AlertRule): AlertDraft {
   const draft = { ...emptyDraft, server: server ?? '', channels }
   switch (subject.kind) {
     case 'machines':
@@ -34,7 +34,7 @@ export function draftOf({ subject, server, channels = [DESKTOP] }: Rule): RuleDr
 }
 
 /** Returns the draft fields of a scope. */
-export function scopeDraft(scope: Scope): Partial<RuleDraft> {
+export function scopeDraft(scope: Scope): Partial<AlertDraft> {
   switch (scope.by) {
     case 'machine':
       return { by: 'machine', machine: { id: scope.id, name: scope.name } }

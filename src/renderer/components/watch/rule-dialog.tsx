@@ -6,7 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import { DESKTOP } from '@shared/watch/desktop'
-import type { Rule } from '@shared/watch/rules'
+import type { AlertRule } from '@shared/watch/rules'
 import { parseWatchQuery } from '@shared/watch/watch-language'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { ReactNode } from 'react'
@@ -18,12 +18,12 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { draftKinds, draftScopes, hasMachines, hasMinutes, RuleDraft, subjectOf } from './rule-draft'
+import { draftKinds, draftScopes, hasMachines, hasMinutes, AlertDraft, subjectOf } from './rule-draft'
 import { draftOf, emptyDraft } from './draft-scope'
 import { useFormField } from '@/components/form/use-form-field'
 import { useChannels, useSaveRule } from './use-watch'
 
-type RuleForm = ZodForm<RuleDraft>
+type RuleForm = ZodForm<AlertDraft>
 
 const numeric = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
 const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } } as const
@@ -165,9 +165,9 @@ function Fields({ form }: { form: RuleForm }): ReactNode {
 
 interface RuleDialogProps {
   /** The rule to edit; null creates a new one. */
-  rule: Rule | null
+  rule: AlertRule | null
   /** The initial values of a new rule. */
-  start?: Partial<RuleDraft>
+  start?: Partial<AlertDraft>
   onClose: () => void
 }
 
@@ -175,9 +175,9 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
-  const form: RuleForm = useZodForm<RuleDraft>(RuleDraft, rule ? draftOf(rule) : { ...emptyDraft, ...start })
+  const form: RuleForm = useZodForm<AlertDraft>(AlertDraft, rule ? draftOf(rule) : { ...emptyDraft, ...start })
   const { session } = useSession()
-  const serverOf = ({ kind, by, server }: RuleDraft) => {
+  const serverOf = ({ kind, by, server }: AlertDraft) => {
     // The ids of machines mean others on other servers.
     const needed = hasMachines(kind) && by === 'machine'
     return server !== '' ? server : needed ? (rule?.server ?? start?.server ?? session.currentId) : null

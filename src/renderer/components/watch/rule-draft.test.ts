@@ -1,6 +1,6 @@
-import type { Rule, Subject } from '@shared/watch/rules'
+import type { AlertRule, Subject } from '@shared/watch/rules'
 import { expect, it, test } from 'vitest'
-import { RuleDraft, subjectOf } from './rule-draft'
+import { AlertDraft, subjectOf } from './rule-draft'
 import { draftOf, emptyDraft, scopeOfQuery } from './draft-scope'
 import { withRule } from './use-watch'
 
@@ -21,8 +21,8 @@ const subjects: Subject[] = [
 ]
 
 it.each(subjects)('opening and saving a rule keeps it the same: %j', (subject) => {
-  const rule: Rule = { id: 'r', on: true, server: null, subject }
-  const draft = RuleDraft.parse(draftOf(rule))
+  const rule: AlertRule = { id: 'r', on: true, server: null, subject }
+  const draft = AlertDraft.parse(draftOf(rule))
   expect(subjectOf(draft)).toEqual(subject)
 })
 
@@ -36,12 +36,12 @@ test.each([
   [{ by: 'query', query: 'colour:red' }, 'query', 'query'],
   [{ by: 'query', query: 'up<95%' }, 'query', 'query'],
 ] as const)('%j is rejected with an error at its field', (change, path, message) => {
-  const { error } = RuleDraft.safeParse({ ...emptyDraft, ...change })
+  const { error } = AlertDraft.safeParse({ ...emptyDraft, ...change })
   expect(error?.issues).toMatchObject([{ path: [path], message }])
 })
 
 it('does not validate hidden fields', () => {
-  expect(RuleDraft.safeParse({ ...emptyDraft, kind: 'newMachine', minutes: '', days: '', by: 'tag' }).success).toBe(
+  expect(AlertDraft.safeParse({ ...emptyDraft, kind: 'newMachine', minutes: '', days: '', by: 'tag' }).success).toBe(
     true,
   )
 })
@@ -59,7 +59,7 @@ it.each([
 
 test('another alert above the limit is refused, and none is dropped', () => {
   const subject: Subject = { kind: 'unreachable', minutes: 5 }
-  const rules = Array.from({ length: 100 }, (_, at): Rule => ({ id: String(at), on: true, server: null, subject }))
+  const rules = Array.from({ length: 100 }, (_, at): AlertRule => ({ id: String(at), on: true, server: null, subject }))
   expect(withRule(rules, { id: '7', on: false, server: null, subject })).toHaveLength(100)
   expect(() => withRule(rules, { id: 'new', on: true, server: null, subject })).toThrow('alertsFull')
 })

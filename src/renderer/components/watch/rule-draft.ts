@@ -28,7 +28,7 @@ const isNumber = (typed: string, from: number, to: number) =>
   /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= from && Number(typed) <= to
 
 /** A rule being edited, with one field per form input. */
-export const RuleDraft = z
+export const AlertDraft = z
   .object({
     kind: z.enum(draftKinds),
     by: z.enum(draftScopes),
@@ -54,9 +54,9 @@ export const RuleDraft = z
     if (draft.by === 'owner' && draft.owner.trim() === '') wrong('owner', says('userRequired'))
     if (draft.by === 'query' && parseWatchQuery(draft.query).problems.length > 0) wrong('query', 'query')
   })
-export type RuleDraft = z.infer<typeof RuleDraft>
+export type AlertDraft = z.infer<typeof AlertDraft>
 
-function scopeOf({ by, machine, tag, owner, query }: RuleDraft): Scope {
+function scopeOf({ by, machine, tag, owner, query }: AlertDraft): Scope {
   switch (by) {
     case 'all':
       return { by: 'query', query: '' }
@@ -72,7 +72,7 @@ function scopeOf({ by, machine, tag, owner, query }: RuleDraft): Scope {
 }
 
 /** Returns the subject of a valid draft. */
-export function subjectOf(draft: RuleDraft): Subject {
+export function subjectOf(draft: AlertDraft): Subject {
   const { kind, what } = draft
   const minutes = Number(draft.minutes)
   switch (kind) {

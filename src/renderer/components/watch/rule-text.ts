@@ -1,4 +1,4 @@
-import type { Rule, Scope } from '@shared/watch/rules'
+import type { AlertRule, Scope } from '@shared/watch/rules'
 import type { TFunction } from 'i18next'
 
 type Words = TFunction<'notifications'>
@@ -17,7 +17,7 @@ function scopeText(scope: Scope, t: Words): string {
 }
 
 /** Describes a rule's condition, without a full stop. */
-export function ruleText({ subject }: Rule, t: Words): string {
+export function alertText({ subject }: AlertRule, t: Words): string {
   switch (subject.kind) {
     case 'machines': {
       const machines = scopeText(subject.scope, t)

@@ -1,8 +1,8 @@
 import { type ApiError, refusal } from '@shared/api/error'
 import type { CallInput, CallOutput } from '@shared/ipc/contract'
-import type { WatchSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/watch'
 import type { Channel } from '@shared/watch/channels'
-import { type Rule, type WatchChoices, watchLimits } from '@shared/watch/rules'
+import { type AlertRule, type AlertChoices, watchLimits } from '@shared/watch/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '@/lib/desktop'
 import { useDesktopValue } from '@/lib/use-desktop-value'
@@ -15,7 +15,7 @@ export const useWatch = () => useDesktopValue(key, 'watch:changed', () => invoke
 /** Changes the alert settings. */
 export function useUpdateWatch() {
   const client = useQueryClient()
-  return useMutation<WatchSettings, ApiError, Partial<WatchChoices>>({
+  return useMutation<AlertSettings, ApiError, Partial<AlertChoices>>({
     mutationFn: (patch) => invoke('watch:choose', patch),
     onSuccess: (settings) => client.setQueryData(key, settings),
   })
@@ -23,7 +23,7 @@ export function useUpdateWatch() {
 
 export function useStartAtLogin() {
   const client = useQueryClient()
-  return useMutation<WatchSettings, ApiError, boolean>({
+  return useMutation<AlertSettings, ApiError, boolean>({
     mutationFn: (on) => invoke('watch:startAtLogin', { on }),
     onSuccess: (settings) => client.setQueryData(key, settings),
   })
@@ -60,7 +60,7 @@ export const useRemoveChannel = () => useChannelCall((input: { id: string }) => 
 export const useTestChannel = () => useChannelCall((input: { id: string }) => invoke('channels:test', input))
 
 /** Returns the rules with this one replaced or appended. Throws ApiError if there are too many. */
-export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
+export function withRule(rules: readonly AlertRule[], rule: AlertRule): AlertRule[] {
   const known = rules.some(({ id }) => id === rule.id)
   if (known) return rules.map((one) => (one.id === rule.id ? rule : one))
   if (rules.length >= watchLimits.rules)
@@ -71,7 +71,7 @@ export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
 /** Adds or replaces one rule in the current settings. */
 export function useSaveRule() {
   const client = useQueryClient()
-  return useMutation<WatchSettings, ApiError, Rule>({
+  return useMutation<AlertSettings, ApiError, AlertRule>({
     mutationFn: async (rule) => {
       const { choices } = await invoke('watch:get')
       return invoke('watch:choose', { rules: withRule(choices.rules, rule) })

@@ -1,4 +1,4 @@
-import type { WatchSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/watch'
 import type { Channel, ChannelInput } from '@shared/watch/channels'
 import { defaultChoices } from '@shared/watch/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -17,7 +17,7 @@ const hook: Channel = {
 
 /** Opens the page with these channels. */
 async function openChannels(channels: Channel[] = []) {
-  let settings: WatchSettings = { choices: defaultChoices, startAtLogin: null, notices: true }
+  let settings: AlertSettings = { choices: defaultChoices, startAtLogin: null, notices: true }
   const page = await renderPage('/settings/notifications', {
     desktop: {
       'watch:get': () => settings,

@@ -18,10 +18,10 @@ import { QuietSection } from './quiet-section'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import type { WatchSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/watch'
 import type { Channel } from '@shared/watch/channels'
 import { DESKTOP } from '@shared/watch/desktop'
-import { closings, type Rule } from '@shared/watch/rules'
+import { closings, type AlertRule } from '@shared/watch/rules'
 import { Section } from '@/ui/section'
 import { ChoiceCards } from '@/ui/choice-cards'
 import IconButton from '@mui/material/IconButton'
@@ -31,7 +31,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { RuleDialog } from '@/components/watch/rule-dialog'
-import { ruleText } from '@/components/watch/rule-text'
+import { alertText } from '@/components/watch/rule-text'
 import { useSession } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
 
@@ -66,7 +66,7 @@ export function NotificationsPage() {
 }
 
 /** Settings for running without a window. */
-function BackgroundSection({ settings }: { settings: WatchSettings }) {
+function BackgroundSection({ settings }: { settings: AlertSettings }) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
   const choose = useUpdateWatch()
@@ -126,7 +126,7 @@ function useServerText(): (server: string | null) => string {
 }
 
 interface RuleRowProps {
-  rule: Rule
+  rule: AlertRule
   channels: readonly Channel[]
   onSwitch: (on: boolean) => void
   onEdit: () => void
@@ -138,7 +138,7 @@ function RuleRow({ rule, channels, onSwitch, onEdit, onRemove }: RuleRowProps) {
   const { t: tChannels } = useTranslation('channels')
   const textId = useId()
   const server = useServerText()(rule.server)
-  const text = ruleText(rule, t)
+  const text = alertText(rule, t)
   const named = (rule.channels ?? []).flatMap((id) =>
     id === DESKTOP ? tChannels('desktop') : (channels.find((one) => one.id === id)?.name ?? []),
   )
@@ -180,13 +180,13 @@ function RuleRow({ rule, channels, onSwitch, onEdit, onRemove }: RuleRowProps) {
 }
 
 /** Lists the alerts. */
-function RulesSection({ rules }: { rules: readonly Rule[] }) {
+function RulesSection({ rules }: { rules: readonly AlertRule[] }) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
   const choose = useUpdateWatch()
   const channels = useChannels().data ?? []
-  const [editing, setEditing] = useState<{ rule: Rule | null } | null>(null)
-  const set = (next: Rule[]) => choose.mutate({ rules: next })
+  const [editing, setEditing] = useState<{ rule: AlertRule | null } | null>(null)
+  const set = (next: AlertRule[]) => choose.mutate({ rules: next })
   return (
     <Section title={t('rules')}>
       {rules.length === 0 ? (

@@ -1,10 +1,10 @@
-import type { WatchSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/watch'
 import { defaultChoices, type QuietHours } from '@shared/watch/rules'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
-const settings = (quiet: QuietHours): WatchSettings => ({
+const settings = (quiet: QuietHours): AlertSettings => ({
   choices: { ...defaultChoices, quiet },
   startAtLogin: null,
   notices: true,

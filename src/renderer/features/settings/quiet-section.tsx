@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import type { WatchSettings } from '@shared/ipc/watch'
-import { QuietHours, type WatchChoices } from '@shared/watch/rules'
+import type { AlertSettings } from '@shared/ipc/watch'
+import { QuietHours, type AlertChoices } from '@shared/watch/rules'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFollowing } from '@/components/form/use-following'
@@ -32,7 +32,7 @@ function Paused({ until }: { until: number }) {
 }
 
 /** Settings for the hours without notifications. */
-export function QuietSection({ choices }: { choices: WatchChoices }) {
+export function QuietSection({ choices }: { choices: AlertChoices }) {
   const { t } = useTranslation('notifications')
   // The main process pauses by this computer's clock.
   const now = useOwnNow()
@@ -41,7 +41,7 @@ export function QuietSection({ choices }: { choices: WatchChoices }) {
   const form = useZodForm<QuietHours>(QuietHours, choices.quiet)
   useFollowing(form, choices.quiet)
   const on = useFormField(form, 'on')
-  const onSuccess = ({ choices: saved }: WatchSettings) => {
+  const onSuccess = ({ choices: saved }: AlertSettings) => {
     form.reset(saved.quiet)
     toast.show(t('quiet.saved'))
   }
