@@ -6,7 +6,7 @@ import type { Services } from './ipc/handlers'
 import type { ServerRecords } from './watching'
 import type { Send } from './ipc/send'
 import { textsIn } from './lib/texts'
-import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
+import { createWatchChoices, WatchFileSchema, watchVersions } from './settings/watch-file'
 import { openLargeStore } from './settings/large-store'
 import { openStore } from './settings/store'
 import { loadOnce } from './lib/load-once'
@@ -59,7 +59,7 @@ export function createNotifications({
       openLargeStore({
         name: 'watch',
         folder,
-        schema: WatchFile,
+        schema: WatchFileSchema,
         versions: watchVersions,
         log,
         onProblem: problems.add,
@@ -92,7 +92,7 @@ function createChannelDoor({ core, send, gate, remote, language }: DoorOptions):
   const { settings, folder, log, problems, redactor } = core
   let opened: AlertChannels | undefined
   const open = loadOnce(async () => {
-    const [{ createAlertChannels }, { OutboxFile, outboxVersions }, { readRoots }] = await Promise.all([
+    const [{ createAlertChannels }, { OutboxFileSchema, outboxVersions }, { readRoots }] = await Promise.all([
       import('./watch/alert-channels'),
       import('./watch/outbox'),
       import('./headscale/network/roots'),
@@ -106,7 +106,7 @@ function createChannelDoor({ core, send, gate, remote, language }: DoorOptions):
       outbox: openStore({
         name: 'outbox',
         folder,
-        schema: OutboxFile,
+        schema: OutboxFileSchema,
         versions: outboxVersions,
         log,
         onProblem: problems.add,

@@ -41,8 +41,8 @@ const SettingsFile = z.object({
 })
 
 /** The imported parts. */
-export const Portable = SettingsFile.pick({ servers: true, prefs: true })
-export type Portable = z.infer<typeof Portable>
+export const PortableSchema = SettingsFile.pick({ servers: true, prefs: true })
+export type Portable = z.infer<typeof PortableSchema>
 
 /** Returns the text of a settings file. It contains no secrets, because none are passed in. */
 export function writeSettingsFile(here: { servers: readonly SavedServer[]; prefs: Prefs }, exportedAt: Date): string {

@@ -1,7 +1,7 @@
 import { emptySnapshot, type SeenNode, type Snapshot } from '@shared/history/change'
 import { type Notice, evaluateAlerts } from '@shared/watch/engine'
 import { defaultChoices, type AlertRule, type Scope, type Subject, type AlertChoices } from '@shared/watch/rules'
-import { type Look, unwatched, AlertState } from '@shared/watch/watch-state'
+import { type Look, unwatched, AlertStateSchema } from '@shared/watch/watch-state'
 
 export const NOON = new Date(2026, 10, 22, 12).getTime()
 export const loud: AlertChoices = { ...defaultChoices, rules: [] }
@@ -37,7 +37,7 @@ export function play(
     }
     const watched = evaluateAlerts(choices, rules, state, { ...full, now: NOON + at })
     // The state is serialised and parsed again, as in storage.
-    state = AlertState.parse(JSON.parse(JSON.stringify(watched.state)))
+    state = AlertStateSchema.parse(JSON.parse(JSON.stringify(watched.state)))
     return watched
   })
 }

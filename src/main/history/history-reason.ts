@@ -1,8 +1,8 @@
 import { ApiError } from '@shared/api/error'
-import { HistoryReason } from '@shared/ipc/jobs'
+import { type HistoryReason, HistoryReasonSchema } from '@shared/ipc/jobs'
 
 /** Returns the reason why an entry could not be written. */
 export function historyReason(error: unknown): HistoryReason {
   const params = error instanceof ApiError ? error.details.find(({ key }) => key === 'database')?.params : undefined
-  return HistoryReason.safeParse(params?.['problem']).data ?? 'unknown'
+  return HistoryReasonSchema.safeParse(params?.['problem']).data ?? 'unknown'
 }

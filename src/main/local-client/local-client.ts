@@ -17,7 +17,7 @@ import type { ProgramHost } from '@main/lib/path-folders'
 import { clientPaths, clientPlace } from './find-client'
 import { factsByKey, factsOf, readReport } from './read-report'
 import type { ClientOutput, RunClient } from './run-client'
-import { DerpMap, Netcheck, NetworkMap, Status, Whois } from './wire'
+import { DerpMap, Netcheck, type NetworkMap, NetworkMapSchema, Status, Whois } from './wire'
 import type { z } from 'zod'
 import { parseJson } from '@main/lib/parse-json'
 
@@ -71,7 +71,7 @@ function readNetcheck(check: z.output<typeof Netcheck>, relays: z.output<typeof 
 }
 
 /** The packet filter of the network map; null if the map does not contain one. */
-function readFilter({ PacketFilterRules }: z.output<typeof NetworkMap>): ReceivedRule[] | null {
+function readFilter({ PacketFilterRules }: z.output<typeof NetworkMapSchema>): ReceivedRule[] | null {
   if (PacketFilterRules === undefined) return null
   return (PacketFilterRules ?? [])
     .filter(({ DstPorts }) => DstPorts.length > 0)
@@ -170,7 +170,9 @@ const MAP_MS = 60_000
 
 /** Keeps the client's network map, and reads it again if a machine is missing in it. */
 function createNetworkMap({ run, now }: LocalClientOptions) {
-  const map = shared(MAP_MS, now, (place: ClientPlace) => askJson(run, place, clientCommands.networkMap(), NetworkMap))
+  const map = shared(MAP_MS, now, (place: ClientPlace) =>
+    askJson(run, place, clientCommands.networkMap(), NetworkMapSchema),
+  )
   const mapWith = async (place: ClientPlace, keys: readonly string[]) => {
     const known = await map.get(place)
     if (!known.ok || hasMachines(known.value, keys)) return known

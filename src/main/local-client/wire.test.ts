@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { factsOf } from './read-report'
-import { DerpMap, MapNode, NetworkMap, Status } from './wire'
+import { DerpMap, MapNodeSchema, NetworkMapSchema, Status } from './wire'
 
 const KEY = `nodekey:${'a'.repeat(64)}`
 const TURNED = 'linux\u202Etxt\n'
@@ -8,7 +8,7 @@ const SHOWN = 'linux[U+202E]txt[U+000A]'
 
 it('shows direction marks and line ends in the facts of a machine by their numbers', () => {
   const Hostinfo = { OS: TURNED, OSVersion: TURNED, Distro: TURNED, IPNVersion: TURNED, DeviceModel: TURNED }
-  expect(factsOf(MapNode.parse({ Key: KEY, Hostinfo }))).toMatchObject({
+  expect(factsOf(MapNodeSchema.parse({ Key: KEY, Hostinfo }))).toMatchObject({
     os: SHOWN,
     osVersion: SHOWN,
     distribution: SHOWN,
@@ -23,7 +23,7 @@ it('shows them in names, addresses, problems, relays and packet filters, too', (
   const filter = [{ SrcIPs: [TURNED], DstPorts: [{ IP: TURNED, Ports: { First: 1, Last: 2 } }] }]
   expect(status).toMatchObject({ Version: SHOWN, Health: [SHOWN], Peer: [{ HostName: SHOWN, CurAddr: SHOWN }] })
   expect(status.Peer[0]).toMatchObject({ Relay: SHOWN, PrimaryRoutes: [SHOWN] })
-  expect(NetworkMap.parse({ PacketFilterRules: filter }).PacketFilterRules).toMatchObject([
+  expect(NetworkMapSchema.parse({ PacketFilterRules: filter }).PacketFilterRules).toMatchObject([
     { SrcIPs: [SHOWN], DstPorts: [{ IP: SHOWN }] },
   ])
   expect(DerpMap.parse({ Regions: { 1: { RegionCode: TURNED, RegionName: TURNED } } }).Regions).toEqual([

@@ -91,16 +91,16 @@ const Hostinfo = z.object({
 })
 
 /** A node as the control server sent it, in `whois` and in the network map. */
-export const MapNode = z.object({
+export const MapNodeSchema = z.object({
   Key: NodeKeyText,
   HomeDERP: count,
   /** Before HomeDERP: `127.3.3.40:REGION`. */
   DERP: text,
   Hostinfo: Hostinfo.nullable().catch(null),
 })
-export type MapNode = z.infer<typeof MapNode>
+export type MapNode = z.infer<typeof MapNodeSchema>
 
-export const Whois = z.object({ Node: MapNode })
+export const Whois = z.object({ Node: MapNodeSchema })
 
 const PortRange = z.object({ First: z.number(), Last: z.number() })
 
@@ -111,13 +111,13 @@ const FilterRule = z.object({
   DstPorts: listOf(z.object({ IP: word, Ports: PortRange })),
 })
 
-export const NetworkMap = z.object({
-  Peers: listOf(MapNode),
-  SelfNode: MapNode.nullable().catch(null),
+export const NetworkMapSchema = z.object({
+  Peers: listOf(MapNodeSchema),
+  SelfNode: MapNodeSchema.nullable().catch(null),
   /** Null if nothing may connect to this computer; undefined if the client does not report it, or in another form. */
   PacketFilterRules: z.array(FilterRule).nullish().catch(undefined),
 })
-export type NetworkMap = z.infer<typeof NetworkMap>
+export type NetworkMap = z.infer<typeof NetworkMapSchema>
 
 export const Netcheck = z.object({
   UDP: flagOrNull,

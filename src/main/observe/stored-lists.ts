@@ -2,12 +2,13 @@ import { z } from 'zod'
 import {
   type Change,
   isLasting,
-  SeenApiKey,
+  SeenApiKeySchema,
   type SeenList,
-  SeenNode,
-  SeenPolicy,
-  SeenPreAuthKey,
-  SeenUser,
+  SeenNodeSchema,
+  type SeenPolicy,
+  SeenPolicySchema,
+  SeenPreAuthKeySchema,
+  SeenUserSchema,
   type Snapshot,
 } from '@shared/history/change'
 
@@ -42,11 +43,11 @@ export interface ListStorage {
 const POLICY = 'policy'
 
 const schemas = {
-  nodes: z.array(SeenNode),
-  users: z.array(SeenUser),
-  preAuthKeys: z.array(SeenPreAuthKey),
-  apiKeys: z.array(SeenApiKey),
-  policy: z.array(SeenPolicy),
+  nodes: z.array(SeenNodeSchema),
+  users: z.array(SeenUserSchema),
+  preAuthKeys: z.array(SeenPreAuthKeySchema),
+  apiKeys: z.array(SeenApiKeySchema),
+  policy: z.array(SeenPolicySchema),
 }
 
 type KnownLists = Pick<Snapshot, SeenList>

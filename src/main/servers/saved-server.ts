@@ -6,7 +6,7 @@ import type { ZodType } from 'zod'
 import type { SavedServer } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { readCertificates } from '@main/headscale/network/certificate-info'
-import { Identity } from '@main/headscale/network/identity'
+import { type Identity, IdentitySchema } from '@main/headscale/network/identity'
 import type { Redactor } from '@main/lib/redact'
 import type { Secrets } from './secrets'
 import type { StoredServer } from '@main/settings/settings-schema'
@@ -27,7 +27,8 @@ export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, 
       redactor.register(key)
       open.keys.set(id, key)
     }
-    const identity = encryptedIdentity === undefined ? null : readSecret(Identity, secrets.decrypt(encryptedIdentity))
+    const identity =
+      encryptedIdentity === undefined ? null : readSecret(IdentitySchema, secrets.decrypt(encryptedIdentity))
     if (identity !== null) open.identities.set(id, identity)
     const headers =
       encryptedHeaders === undefined ? null : readSecret(RequestHeaders, secrets.decrypt(encryptedHeaders))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PolicyDraft } from '@shared/ipc/draft'
+import { type PolicyDraft, PolicyDraftSchema } from '@shared/ipc/draft'
 import type { Versions } from '@shared/versions'
 import { type LargeStore, openLargeStore } from './large-store'
 import type { StoredFile } from './read-file'
@@ -7,7 +7,7 @@ import type { StoredFile } from './read-file'
 /** drafts.json: policy texts being edited, by server id. Separate from the settings because they are large and written often. */
 export const Drafts = z.object({
   version: z.literal(1).default(1),
-  drafts: z.record(z.string(), PolicyDraft).default({}),
+  drafts: z.record(z.string(), PolicyDraftSchema).default({}),
 })
 export type Drafts = z.infer<typeof Drafts>
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
+import { CaText, CertificateInfoSchema, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
-import { ClientChoices } from '@shared/ipc/client'
-import { ConnectChoices } from '@shared/ipc/connect'
+import { ClientChoicesSchema } from '@shared/ipc/client'
+import { ConnectChoicesSchema } from '@shared/ipc/connect'
 import { BaseDomain, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
 import { LINKS_KEPT } from '@shared/dns/follow-records'
-import { RecordLink } from '@shared/dns/record-link'
+import { RecordLinkSchema } from '@shared/dns/record-link'
 import { SshDestination } from '@shared/host/destination'
-import { StoredBackups } from '@shared/host/backup'
+import { StoredBackupsSchema } from '@shared/host/backup'
 import { Tunnel } from '@shared/host/host-report'
 import { RestartCommand } from '@shared/host/own-restart-schema'
-import { UpdateChoices } from '@shared/ipc/update'
-import { ChannelTarget } from '@shared/watch/channels'
-import { AlertChoices } from '@shared/watch/rules'
+import { UpdateChoicesSchema } from '@shared/ipc/update'
+import { ChannelTargetSchema } from '@shared/watch/channels'
+import { AlertChoicesSchema } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
-import { LastPlace, WindowState, ZoomFactor } from './window-settings'
+import { LastPlace, WindowStateSchema, ZoomFactor } from './window-settings'
 
 /** A saved server on disk. Its secrets are stored as encrypted by the operating system, or not at all. */
 const StoredServer = z.object({
@@ -34,7 +34,7 @@ const StoredServer = z.object({
   /** The fingerprint of the only accepted certificate. */
   pin: Fingerprint.optional(),
   /** A description of the client certificate; the certificate itself, its private key and passphrase are in `encryptedIdentity`. */
-  clientCertificate: CertificateInfo.optional(),
+  clientCertificate: CertificateInfoSchema.optional(),
   encryptedIdentity: z.string().optional(),
   /** The number of headers in `encryptedHeaders`, which are sent with every request to it. */
   headerCount: z.number().int().positive().optional(),
@@ -48,7 +48,7 @@ const StoredServer = z.object({
   /** The admin's own command that restarts Headscale on it. */
   hostRestart: RestartCommand.optional(),
   /** Its DNS records that follow machines. */
-  recordLinks: z.array(RecordLink).max(LINKS_KEPT).optional(),
+  recordLinks: z.array(RecordLinkSchema).max(LINKS_KEPT).optional(),
 })
 export type StoredServer = z.infer<typeof StoredServer>
 
@@ -56,7 +56,7 @@ export type StoredServer = z.infer<typeof StoredServer>
 export const StoredChannel = z.object({
   id: z.string().min(1),
   name: z.string(),
-  target: ChannelTarget,
+  target: ChannelTargetSchema,
   origin: z.string(),
   hasSecret: z.boolean(),
   encrypted: z.string().optional(),
@@ -70,20 +70,20 @@ export const Settings = z.object({
   currentId: z.string().nullable().default(null),
   prefs: Prefs.partial().default({}),
   /** The position of the next window. */
-  lastWindow: WindowState.nullable().default(null),
+  lastWindow: WindowStateSchema.nullable().default(null),
   /** The page of the next window. */
   lastPlace: LastPlace.nullable().default(null),
-  updates: UpdateChoices.optional(),
-  watch: AlertChoices.partial().optional(),
+  updates: UpdateChoicesSchema.optional(),
+  watch: AlertChoicesSchema.partial().optional(),
   channels: z.array(StoredChannel).optional(),
-  localClient: ClientChoices.optional(),
-  connect: ConnectChoices.optional(),
+  localClient: ClientChoicesSchema.optional(),
+  connect: ConnectChoicesSchema.optional(),
   /** The commands that the person agreed to in a system dialog (`program-gate.ts`). Never exported, imported or sent to a page. */
   confirmed: z.array(z.string().max(20_000)).max(1000).optional(),
   /** Set once history.db exists; `lostAt`: when it was found deleted or emptied. */
   history: z.object({ lostAt: z.string().nullable() }).optional(),
   /** By server. */
-  backups: z.record(z.string(), StoredBackups).optional(),
+  backups: z.record(z.string(), StoredBackupsSchema).optional(),
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { defaultChoices, type AlertChoices } from '@shared/watch/rules'
-import { AlertState } from '@shared/watch/watch-state'
+import { AlertStateSchema } from '@shared/watch/watch-state'
 import type { Versions } from '@shared/versions'
 import type { LargeStore } from './large-store'
 import type { Settings } from './settings-schema'
 import type { Store } from './store'
 
 /** watch.json: the state of each watched server, by its id, so that a restart repeats no notification. */
-export const WatchFile = z.object({
+export const WatchFileSchema = z.object({
   version: z.literal(1).default(1),
-  servers: z.record(z.string(), AlertState).default({}),
+  servers: z.record(z.string(), AlertStateSchema).default({}),
 })
-export type WatchFile = z.infer<typeof WatchFile>
+export type WatchFile = z.infer<typeof WatchFileSchema>
 
 export const watchVersions: Versions = { current: 1, steps: {} }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** The position of the next window. */
-export const WindowState = z.object({
+export const WindowStateSchema = z.object({
   x: z.number().int(),
   y: z.number().int(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   maximized: z.boolean(),
 })
-export type WindowState = z.infer<typeof WindowState>
+export type WindowState = z.infer<typeof WindowStateSchema>
 
 /** The last page on a server: another server has other machines. */
 export const LastPlace = z.object({

@@ -15,7 +15,7 @@ import { openStore } from '@main/settings/store'
 import { createWatchChoices } from '@main/settings/watch-file'
 import { keychain, memory } from '@tests/support/sessions-lab'
 import { type AlertChannels, type AlertChannelsOptions, createAlertChannels } from './alert-channels'
-import { JOIN_MS, OutboxFile, outboxVersions } from './outbox'
+import { JOIN_MS, OutboxFileSchema, outboxVersions } from './outbox'
 
 // electron-store asks Electron for its folder, but each store passes its own.
 vi.mock('electron', () => ({ default: {} }))
@@ -57,7 +57,7 @@ function start(secrets: AlertChannelsOptions['secrets'] = keychain) {
     choices,
     secrets,
     redactor: { register: (text) => void registered.push(text) },
-    outbox: openStore({ name: 'outbox', folder, schema: OutboxFile, versions: outboxVersions, log, onProblem }),
+    outbox: openStore({ name: 'outbox', folder, schema: OutboxFileSchema, versions: outboxVersions, log, onProblem }),
     confirm: async ({ command }) => {
       confirmed = [...confirmed, [...command]]
       if (!agrees) throw new Error('refused')

@@ -5,7 +5,8 @@ import {
   type Channel,
   type ChannelInput,
   channelLimits,
-  ChannelSecrets,
+  type ChannelSecrets,
+  ChannelSecretsSchema,
   type ChannelTarget,
 } from '@shared/watch/channels'
 import { type Notice, partFor } from '@shared/watch/engine'
@@ -180,7 +181,7 @@ function openSecrets({ settings, secrets, redactor }: AlertChannelsOptions): Ope
   }
   for (const { id, encrypted } of settings.value.channels ?? []) {
     const text = encrypted === undefined ? null : secrets.decrypt(encrypted)
-    const { data } = ChannelSecrets.safeParse(parseJson(text ?? ''))
+    const { data } = ChannelSecretsSchema.safeParse(parseJson(text ?? ''))
     if (data) map.set(id, data)
   }
   return map

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '@shared/language'
 import type { SendProblem } from '@shared/watch/channels'
 import type { Notice } from '@shared/watch/engine'
-import { About } from '@shared/watch/watch-state'
+import { AboutSchema } from '@shared/watch/watch-state'
 import { textsIn } from '@main/lib/texts'
 import { noticeText } from './notice-text'
 import type { AlertServer } from './watcher'
@@ -16,13 +16,13 @@ export const Alert = z.object({
   event: z.string(),
   /** True if it was held during quiet hours and has ended since. */
   ended: z.boolean(),
-  about: z.array(About),
+  about: z.array(AboutSchema),
 })
 export type Alert = z.infer<typeof Alert>
 
 /** What one notification says: its text for people, and its alerts for programs. */
-export const AlertMessage = z.object({ title: z.string(), text: z.string(), alerts: z.array(Alert) })
-export type AlertMessage = z.infer<typeof AlertMessage>
+export const AlertMessageSchema = z.object({ title: z.string(), text: z.string(), alerts: z.array(Alert) })
+export type AlertMessage = z.infer<typeof AlertMessageSchema>
 
 /** A message with the id that all tries of it share. */
 export interface Outgoing extends AlertMessage {

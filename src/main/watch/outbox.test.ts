@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { digest, type Outcome, type Outgoing } from './alert-message'
-import { createOutbox, JOIN_MS, type Outbox, OutboxFile, WAITS_MS } from './outbox'
+import { createOutbox, JOIN_MS, type Outbox, OutboxFileSchema, WAITS_MS } from './outbox'
 
 /** What is on the disk, as text: a kill keeps that and nothing else. */
 let disk: string
@@ -17,7 +17,7 @@ let steps: number
 const step = () => steps-- > 0
 
 beforeEach(() => {
-  disk = JSON.stringify(OutboxFile.parse({}))
+  disk = JSON.stringify(OutboxFileSchema.parse({}))
   time = 1_000_000
   received = []
   outcomes = []
@@ -30,7 +30,7 @@ const never = new Promise<never>(() => undefined)
 
 function start(): Outbox {
   timers = []
-  let value = OutboxFile.parse(JSON.parse(disk))
+  let value = OutboxFileSchema.parse(JSON.parse(disk))
   return createOutbox({
     store: {
       get value() {
@@ -192,7 +192,7 @@ describe('a kill', () => {
   it('at any step: each alert arrives exactly once or is marked as unknown', async () => {
     const ends = new Set<string>()
     for (let killedAt = 0; killedAt < 12; killedAt++) {
-      disk = JSON.stringify(OutboxFile.parse({}))
+      disk = JSON.stringify(OutboxFileSchema.parse({}))
       received = []
       steps = killedAt
       const first = start()

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { ChannelResult } from '@shared/watch/channels'
+import { type ChannelResult, ChannelResultSchema } from '@shared/watch/channels'
 import { DAY, MINUTE, SECOND } from '@shared/time'
 import type { Versions } from '@shared/versions'
 import type { Store } from '@main/settings/store'
-import { AlertMessage, type Outcome, type Outgoing } from './alert-message'
+import { type AlertMessage, AlertMessageSchema, type Outcome, type Outgoing } from './alert-message'
 
 /** A message for one channel that no try has taken yet. */
-const Waiting = z.object({ channel: z.string(), at: z.number(), message: AlertMessage })
+const Waiting = z.object({ channel: z.string(), at: z.number(), message: AlertMessageSchema })
 
 /** What a channel sends now. `isSending` is stored before anything is sent: after a kill, nobody knows whether it arrived. */
 const Delivery = z.object({
   id: z.string(),
-  message: AlertMessage,
+  message: AlertMessageSchema,
   tries: z.number().int(),
   due: z.number(),
   isSending: z.boolean(),
@@ -20,16 +20,16 @@ const Delivery = z.object({
 type Delivery = z.infer<typeof Delivery>
 
 /** outbox.json. */
-export const OutboxFile = z.object({
+export const OutboxFileSchema = z.object({
   version: z.literal(1).default(1),
   waiting: z.array(Waiting).default([]),
   /** By channel: each has at most one. */
   deliveries: z.record(z.string(), Delivery).default({}),
   /** When an alert was taken, by its key: the record of notifications may be older than this one after a kill. */
   taken: z.record(z.string(), z.number()).default({}),
-  results: z.record(z.string(), ChannelResult).default({}),
+  results: z.record(z.string(), ChannelResultSchema).default({}),
 })
-export type OutboxFile = z.infer<typeof OutboxFile>
+export type OutboxFile = z.infer<typeof OutboxFileSchema>
 export const outboxVersions: Versions = { current: 1, steps: {} }
 
 export interface OutboxOptions {
@@ -152,7 +152,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const kept = Object.entries(store.value.taken).filter(([key]) => key.split(' ')[1] !== serverId)
       if (kept.length < Object.keys(store.value.taken).length) set({ taken: Object.fromEntries(kept) })
     },
-    forgetAll: () => void write(OutboxFile.parse({})),
+    forgetAll: () => void write(OutboxFileSchema.parse({})),
     stop() {
       isStopped = true
       cancel?.()

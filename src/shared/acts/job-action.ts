@@ -22,5 +22,5 @@ export const jobActions = [
   'deleteApiKeys',
   'renameTag',
 ] as const
-export const JobAction = z.enum(jobActions)
-export type JobAction = z.infer<typeof JobAction>
+export const JobActionSchema = z.enum(jobActions)
+export type JobAction = z.infer<typeof JobActionSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiKey } from '@shared/api/api-keys'
+import { ApiKeySchema } from '@shared/api/api-keys'
 import { Node } from '@shared/api/nodes'
 import { StoredPolicy } from '@shared/api/policy'
 import { PreAuthKey } from '@shared/api/pre-auth-keys'
@@ -35,6 +35,6 @@ export const ActObject = z.discriminatedUnion('kind', [
     id: MadeId,
     key: z.string().transform(shortKey),
   }),
-  ApiKey.pick({ prefix: true, expiration: true }).extend({ kind: z.literal('apiKey'), id: MadeId }),
+  ApiKeySchema.pick({ prefix: true, expiration: true }).extend({ kind: z.literal('apiKey'), id: MadeId }),
   StoredPolicy.pick({ id: true, policy: true }).extend({ kind: z.literal('policy') }),
 ])

@@ -6,19 +6,19 @@ import { ListProblems } from './list-problem'
 import { Empty, Id, Time, TimeOrNever } from './primitives'
 
 /** An API key as listed, without its secret. `prefix` identifies it. */
-export const ApiKey = z.object({
+export const ApiKeySchema = z.object({
   id: Id,
   prefix: z.string(),
   expiration: TimeOrNever,
   createdAt: Time.nullable(),
   lastSeen: Time.nullable(),
 })
-export type ApiKey = z.infer<typeof ApiKey>
+export type ApiKey = z.infer<typeof ApiKeySchema>
 
 export const apiKeys = {
   list: endpoint(calls.apiKeys.list, {
     input: z.object({}),
-    output: z.object({ apiKeys: z.array(ApiKey), problems: ListProblems }),
+    output: z.object({ apiKeys: z.array(ApiKeySchema), problems: ListProblems }),
     errors: [],
   }),
   /**

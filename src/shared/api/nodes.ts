@@ -5,7 +5,7 @@ import { says } from './issue'
 import { PreAuthKey } from './pre-auth-keys'
 import { ListProblems } from './list-problem'
 import { Empty, Id, PrefixText, Tag, Time, TimeOrNever } from './primitives'
-import { Route } from './routes'
+import { RouteSchema } from './routes'
 import { User } from './users'
 
 export const registerMethods = [
@@ -139,7 +139,7 @@ export const nodes = {
   }),
   routes: endpoint(calls.nodes.routes, {
     input: z.object(ref),
-    output: z.object({ routes: z.array(Route) }),
+    output: z.object({ routes: z.array(RouteSchema) }),
     errors: ['notFound'],
   }),
   backfillIps: endpoint(calls.nodes.backfillIps, {

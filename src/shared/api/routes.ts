@@ -7,7 +7,7 @@ import { Empty, Id, PrefixText, Time } from './primitives'
  * One prefix on one machine. `advertised`: the machine announces it now; `enabled`: an admin approved it; `isPrimary`: this machine serves
  * it. Exit routes (0.0.0.0/0, ::/0) are never primary and are enabled and disabled as a pair.
  */
-export const Route = z.object({
+export const RouteSchema = z.object({
   id: Id,
   node: z.object({ id: Id }),
   prefix: PrefixText,
@@ -16,7 +16,7 @@ export const Route = z.object({
   isPrimary: z.boolean(),
   createdAt: Time.nullable(),
 })
-export type Route = z.infer<typeof Route>
+export type Route = z.infer<typeof RouteSchema>
 
 const ref = z.object({ routeId: Id })
 
@@ -24,7 +24,7 @@ const ref = z.object({ routeId: Id })
 export const routes = {
   list: endpoint(calls.routes.list, {
     input: z.object({}),
-    output: z.object({ routes: z.array(Route) }),
+    output: z.object({ routes: z.array(RouteSchema) }),
     errors: [],
   }),
   enable: endpoint(calls.routes.enable, {

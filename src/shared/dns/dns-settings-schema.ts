@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /** A record of `dns.extra_records`. An empty type means A or AAAA, depending on the value. */
-export const DnsRecord = z.object({ name: z.string(), type: z.string(), value: z.string() })
-export type DnsRecord = z.infer<typeof DnsRecord>
+export const DnsRecordSchema = z.object({ name: z.string(), type: z.string(), value: z.string() })
+export type DnsRecord = z.infer<typeof DnsRecordSchema>
 
 /** A domain that is resolved by its own nameservers. */
 const SplitDomain = z.object({ domain: z.string(), servers: z.array(z.string()) })
 export type SplitDomain = z.infer<typeof SplitDomain>
 
 /** The DNS settings of Headscale, with its own defaults for what its configuration leaves out. */
-export const DnsSettings = z.object({
+export const DnsSettingsSchema = z.object({
   magicDns: z.boolean(),
   baseDomain: z.string(),
   overrideLocalDns: z.boolean(),
   global: z.array(z.string()),
   split: z.array(SplitDomain),
   searchDomains: z.array(z.string()),
-  records: z.array(DnsRecord),
+  records: z.array(DnsRecordSchema),
 })
-export type DnsSettings = z.infer<typeof DnsSettings>
+export type DnsSettings = z.infer<typeof DnsSettingsSchema>

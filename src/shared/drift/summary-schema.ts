@@ -30,7 +30,7 @@ export type DriftItem = z.infer<typeof DriftItem>
 const Part = z.array(DriftItem).nullable()
 
 /** The summary of a server for a comparison. Of keys, it contains only the number per user. */
-export const Summary = z.object({
+export const SummarySchema = z.object({
   capabilities: CapabilitiesSchema,
   policyLine: z.enum(policyLines),
   users: Part,
@@ -42,4 +42,4 @@ export const Summary = z.object({
   /** The stored policy; null if it could not be read. */
   stored: StoredPolicy.nullable(),
 })
-export type Summary = z.infer<typeof Summary>
+export type Summary = z.infer<typeof SummarySchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiKey } from '@shared/api/api-keys'
+import { ApiKeySchema } from '@shared/api/api-keys'
 import { Node } from '@shared/api/nodes'
 import { StoredPolicy } from '@shared/api/policy'
 import { PreAuthKey } from '@shared/api/pre-auth-keys'
@@ -16,7 +16,7 @@ const NodeDetails = Node.pick({ createdAt: true, lastSeen: true, ipAddresses: tr
 export type NodeDetails = z.infer<typeof NodeDetails>
 
 /** The observed fields of a machine. Lists stored by an earlier console lack the details. */
-export const SeenNode = Node.pick({
+export const SeenNodeSchema = Node.pick({
   id: true,
   name: true,
   givenName: true,
@@ -33,14 +33,16 @@ export const SeenNode = Node.pick({
   identity: z.string().optional(),
   details: NodeDetails.optional(),
 })
-export type SeenNode = z.infer<typeof SeenNode>
+export type SeenNode = z.infer<typeof SeenNodeSchema>
 
 /** Lists stored by an earlier console lack the e-mail address. Its changes alone are not observed. */
-export const SeenUser = User.pick({ id: true, name: true, displayName: true, email: true }).partial({ email: true })
-export type SeenUser = z.infer<typeof SeenUser>
+export const SeenUserSchema = User.pick({ id: true, name: true, displayName: true, email: true }).partial({
+  email: true,
+})
+export type SeenUser = z.infer<typeof SeenUserSchema>
 
 /** `key` holds only its start, because older servers list whole secrets. */
-export const SeenPreAuthKey = PreAuthKey.pick({
+export const SeenPreAuthKeySchema = PreAuthKey.pick({
   id: true,
   key: true,
   reusable: true,
@@ -48,14 +50,14 @@ export const SeenPreAuthKey = PreAuthKey.pick({
   used: true,
   expiration: true,
   aclTags: true,
-}).extend({ key: z.string().transform(shortKey), user: SeenUser.nullable() })
-export type SeenPreAuthKey = z.infer<typeof SeenPreAuthKey>
+}).extend({ key: z.string().transform(shortKey), user: SeenUserSchema.nullable() })
+export type SeenPreAuthKey = z.infer<typeof SeenPreAuthKeySchema>
 
-export const SeenApiKey = ApiKey.pick({ id: true, prefix: true, expiration: true })
-export type SeenApiKey = z.infer<typeof SeenApiKey>
+export const SeenApiKeySchema = ApiKeySchema.pick({ id: true, prefix: true, expiration: true })
+export type SeenApiKey = z.infer<typeof SeenApiKeySchema>
 
-export const SeenPolicy = StoredPolicy.pick({ id: true, policy: true })
-export type SeenPolicy = z.infer<typeof SeenPolicy>
+export const SeenPolicySchema = StoredPolicy.pick({ id: true, policy: true })
+export type SeenPolicy = z.infer<typeof SeenPolicySchema>
 
 /** One server at one time, by the ids of its items. A list that could not be read, or has not been yet, is null. */
 export interface Snapshot {
@@ -69,10 +71,10 @@ export interface Snapshot {
 export const emptySnapshot: Snapshot = { nodes: null, users: null, preAuthKeys: null, apiKeys: null, policy: null }
 
 const named = { id: z.string(), name: z.string() }
-const Names = SeenNode.pick({ name: true, givenName: true })
-const Tags = SeenNode.pick({ tags: true, forcedTags: true })
-const Routes = SeenNode.pick({ approvedRoutes: true, availableRoutes: true, subnetRoutes: true })
-const UserNames = SeenUser.pick({ name: true, displayName: true })
+const Names = SeenNodeSchema.pick({ name: true, givenName: true })
+const Tags = SeenNodeSchema.pick({ tags: true, forcedTags: true })
+const Routes = SeenNodeSchema.pick({ approvedRoutes: true, availableRoutes: true, subnetRoutes: true })
+const UserNames = SeenUserSchema.pick({ name: true, displayName: true })
 const Expiry = z.string().nullable()
 
 const between = <K extends string, V extends z.ZodType>(kind: K, value: V) =>
@@ -87,9 +89,9 @@ const plain = <K extends string>(kind: K) => z.object({ kind: z.literal(kind), .
  * One difference between two snapshots of a server. `id` identifies the item within its kind, `name` is its display name afterwards. If
  * tags and owner change together, as on servers where tags replace the owner, those are two changes.
  */
-export const Change = z.discriminatedUnion('kind', [
-  added('node.added', SeenNode),
-  removed('node.removed', SeenNode),
+export const ChangeSchema = z.discriminatedUnion('kind', [
+  added('node.added', SeenNodeSchema),
+  removed('node.removed', SeenNodeSchema),
   z.object({ kind: z.literal('node.details'), ...named, after: NodeDetails }),
   plain('node.online'),
   plain('node.offline'),
@@ -97,26 +99,26 @@ export const Change = z.discriminatedUnion('kind', [
   /** Only the host name changed. */
   between('node.hostName', Names),
   between('node.tags', Tags),
-  between('node.owner', SeenNode.shape.user),
+  between('node.owner', SeenNodeSchema.shape.user),
   between('node.routes', Routes),
   between('node.expiry', Expiry),
-  added('user.added', SeenUser),
-  removed('user.removed', SeenUser),
+  added('user.added', SeenUserSchema),
+  removed('user.removed', SeenUserSchema),
   between('user.renamed', UserNames),
   /** Only the display name changed. */
   between('user.displayName', UserNames),
-  added('preAuthKey.added', SeenPreAuthKey),
-  removed('preAuthKey.removed', SeenPreAuthKey),
+  added('preAuthKey.added', SeenPreAuthKeySchema),
+  removed('preAuthKey.removed', SeenPreAuthKeySchema),
   plain('preAuthKey.used'),
   between('preAuthKey.expiry', Expiry),
-  added('apiKey.added', SeenApiKey),
-  removed('apiKey.removed', SeenApiKey),
+  added('apiKey.added', SeenApiKeySchema),
+  removed('apiKey.removed', SeenApiKeySchema),
   between('apiKey.expiry', Expiry),
-  between('policy.changed', SeenPolicy),
+  between('policy.changed', SeenPolicySchema),
   plain('server.unreachable'),
   plain('server.reachable'),
 ])
-export type Change = z.infer<typeof Change>
+export type Change = z.infer<typeof ChangeSchema>
 export type ChangeKind = Change['kind']
 
 /** True for changes that the journal keeps. Online states change all the time and are stored separately; details only follow. */

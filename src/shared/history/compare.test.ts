@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyChanges } from './apply-changes'
-import { type Change, Change as ChangeSchema, emptySnapshot, type Snapshot } from './change'
+import { type Change, ChangeSchema, emptySnapshot, type Snapshot } from './change'
 import { compareSnapshots } from './compare'
 
 const time = fc.constantFrom(null, '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')

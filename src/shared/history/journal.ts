@@ -5,8 +5,8 @@ import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
 import { writeNames } from '@shared/api/calls'
 import { HostFileChange } from '@shared/host/save'
-import { JobAction } from '@shared/acts/job-action'
-import { Change } from './change'
+import { JobActionSchema } from '@shared/acts/job-action'
+import { ChangeSchema } from './change'
 
 /** Acts of this console on a server's host, which are not calls of the contract. */
 export const hostActs = [
@@ -30,7 +30,7 @@ const JournalResult = z.enum(['doing', 'done', 'failed', 'unknown'])
 export type JournalResult = z.infer<typeof JournalResult>
 
 /** The job of an act. Its action is stored here because jobs are kept for a shorter time. `undoes`: the job undid another one. */
-const JournalOfJob = z.object({ action: JobAction, undoes: z.boolean() })
+const JournalOfJob = z.object({ action: JobActionSchema, undoes: z.boolean() })
 export type JournalOfJob = z.infer<typeof JournalOfJob>
 
 /** What an act took along on the server: `names` may list only some of them. */
@@ -89,7 +89,7 @@ const NodeNotification = z.object({
 export type NodeNotification = z.infer<typeof NodeNotification>
 
 /** Observed entries of the journal: changes by others, and notifications. */
-const SeenChange = z.discriminatedUnion('kind', [...Change.options, NodeNotification])
+const SeenChange = z.discriminatedUnion('kind', [...ChangeSchema.options, NodeNotification])
 export type SeenChange = z.infer<typeof SeenChange>
 
 /** A change by others. `since`: it may have happened at any time after that, because nothing was polled in between. */
@@ -144,7 +144,7 @@ export const JournalFilter = z.object({
 export type JournalFilter = z.infer<typeof JournalFilter>
 
 /** The outcome of a job's entries. */
-export const JournalJob = z.object({
+export const JournalJobSchema = z.object({
   jobId: z.number().int(),
   entries: z.number().int(),
   done: z.number().int(),
@@ -152,9 +152,9 @@ export const JournalJob = z.object({
   unknown: z.number().int(),
   doing: z.number().int(),
 })
-export type JournalJob = z.infer<typeof JournalJob>
+export type JournalJob = z.infer<typeof JournalJobSchema>
 
-export const JournalCheck = z.object({
+export const JournalCheckSchema = z.object({
   entries: z.number().int(),
   /** The first entry that was modified, or that follows a deleted one; null if the journal is intact. */
   brokenAt: z.number().int().nullable(),
@@ -167,4 +167,4 @@ export const JournalCheck = z.object({
   /** When the file with the earlier entries was found deleted or emptied; null if that never happened. */
   lostAt: z.string().nullable().default(null),
 })
-export type JournalCheck = z.infer<typeof JournalCheck>
+export type JournalCheck = z.infer<typeof JournalCheckSchema>

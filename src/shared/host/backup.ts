@@ -5,19 +5,19 @@ import { backupIntervals } from './backup-intervals'
 import { HostFailure } from './host-report'
 
 /** How a server is backed up. */
-export const BackupChoices = z.object({
+export const BackupChoicesSchema = z.object({
   /** The folder on this computer; null: the console's own folder in the user's documents. */
   folder: z.string().min(1).max(4096).nullable(),
   every: z.enum(backupIntervals),
   /** How many scheduled backups are kept. */
   keep: z.number().int().min(1).max(365),
 })
-export type BackupChoices = z.infer<typeof BackupChoices>
+export type BackupChoices = z.infer<typeof BackupChoicesSchema>
 
 export const defaultBackupChoices: BackupChoices = { folder: null, every: 'never', keep: 14 }
 
 /** A backup that was made, or why it was not. */
-export const BackupRun = z.object({
+export const BackupRunSchema = z.object({
   at: Time,
   scheduled: z.boolean(),
   /** The path of the archive; null if there is none. */
@@ -30,31 +30,31 @@ export const BackupRun = z.object({
   missing: z.array(z.string()),
   failure: z.object({ host: HostFailure.nullable(), error: ErrorBody.nullable() }).nullable(),
 })
-export type BackupRun = z.infer<typeof BackupRun>
+export type BackupRun = z.infer<typeof BackupRunSchema>
 
 /** The stored settings and results of a server's backups. */
-export const StoredBackups = z.object({
-  choices: BackupChoices.partial().default({}),
+export const StoredBackupsSchema = z.object({
+  choices: BackupChoicesSchema.partial().default({}),
   /** The newest first. */
-  runs: z.array(BackupRun).default([]),
+  runs: z.array(BackupRunSchema).default([]),
 })
-export type StoredBackups = z.infer<typeof StoredBackups>
+export type StoredBackups = z.infer<typeof StoredBackupsSchema>
 
 export const backupPhases = ['waiting', 'looking', 'copying', 'checking', 'writing'] as const
 
 /** A backup that is being made. */
-export const BackupProgress = z.object({
+export const BackupProgressSchema = z.object({
   phase: z.enum(backupPhases),
   /** Received so far; `total` is an estimate, 0 if unknown. */
   bytes: z.number(),
   total: z.number(),
 })
-export type BackupProgress = z.infer<typeof BackupProgress>
+export type BackupProgress = z.infer<typeof BackupProgressSchema>
 
 /** The contents and sizes of a server's next backup. */
-export const BackupSize = z.object({
+export const BackupSizeSchema = z.object({
   database: z.enum(['sqlite', 'postgres']),
   /** Approximate; 0 if unknown. */
   bytes: z.number(),
 })
-export type BackupSize = z.infer<typeof BackupSize>
+export type BackupSize = z.infer<typeof BackupSizeSchema>

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
 /** A setting that differs between two texts of a configuration, secrets hidden; null: not set. */
-export const ConfigChange = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })
-export type ConfigChange = z.infer<typeof ConfigChange>
+export const ConfigChangeSchema = z.object({
+  path: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type ConfigChange = z.infer<typeof ConfigChangeSchema>
 
 /** The maximum length of a value when it is shown and recorded, in characters. */
 const LONGEST = 1000

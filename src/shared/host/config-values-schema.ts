@@ -12,12 +12,12 @@ const ConfigValue = z.union([
 export type ConfigValue = z.infer<typeof ConfigValue>
 
 /** A value of the file. `hidden`: a secret. `odd`: only the text shows it, because it is not of the setting's kind. */
-export const ConfigRead = z.discriminatedUnion('is', [
+export const ConfigReadSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('value'), value: ConfigValue }),
   z.object({ is: z.literal('hidden') }),
   z.object({ is: z.literal('odd') }),
 ])
-export type ConfigRead = z.infer<typeof ConfigRead>
+export type ConfigRead = z.infer<typeof ConfigReadSchema>
 
 /** A change of one setting; null removes it from the file. */
 export const ConfigEdit = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
-import { FactsRecord } from '@shared/machine-facts/record'
+import { FactsRecordSchema } from '@shared/machine-facts/record'
 import { SshDestination } from './destination'
 
 /** The API of a server through SSH: `host` and `port` are where Headscale listens, as the host itself reaches it. */
@@ -154,5 +154,5 @@ export const DebugProblem = z.enum(debugProblems)
 export type DebugProblem = z.infer<typeof DebugProblem>
 
 /** Facts of machines from the debug interface, and why there are none. */
-export const HostFacts = z.object({ records: z.array(FactsRecord), problem: DebugProblem.nullable() })
+export const HostFacts = z.object({ records: z.array(FactsRecordSchema), problem: DebugProblem.nullable() })
 export type HostFacts = z.infer<typeof HostFacts>

@@ -34,8 +34,8 @@ const LogState = z.discriminatedUnion('is', [
 export type LogState = z.infer<typeof LogState>
 
 /** New lines of the log. `log` names it: another name means that the numbers start again. */
-export const LogRead = z.object({ log: z.string(), lines: z.array(LogLine), state: LogState })
-export type LogRead = z.infer<typeof LogRead>
+export const LogReadSchema = z.object({ log: z.string(), lines: z.array(LogLine), state: LogState })
+export type LogRead = z.infer<typeof LogReadSchema>
 
 /** The place of Headscale's log. */
 export type LogSource =

@@ -15,7 +15,7 @@ const MetricSample = z.object({
 })
 export type MetricSample = z.infer<typeof MetricSample>
 
-export const HostMetrics = z.object({
+export const HostMetricsSchema = z.object({
   /** Oldest first. */
   samples: z.array(MetricSample),
   /** Headscale's last answer; '' if it did not answer. */
@@ -26,4 +26,4 @@ export const HostMetrics = z.object({
   problem: DebugProblem.nullable(),
   failure: HostFailure.nullable(),
 })
-export type HostMetrics = z.infer<typeof HostMetrics>
+export type HostMetrics = z.infer<typeof HostMetricsSchema>

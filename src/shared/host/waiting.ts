@@ -3,17 +3,17 @@ import { Time } from '@shared/api/primitives'
 import { DebugProblem } from './host-report'
 
 /** A client that waits until an admin registers it. */
-export const WaitingMachine = z.object({
+export const WaitingMachineSchema = z.object({
   /** As the client and Headscale's log show it. */
   id: z.string().regex(/^[\w-]{10,100}$/),
   /** When it asked, by the host's clock. */
   at: Time,
 })
-export type WaitingMachine = z.infer<typeof WaitingMachine>
+export type WaitingMachine = z.infer<typeof WaitingMachineSchema>
 
 /** The end of the wait: `gone` if Headscale did not know the client any more. */
-export const WaitingOutcome = z.enum(['approved', 'rejected', 'gone'])
-export type WaitingOutcome = z.infer<typeof WaitingOutcome>
+export const WaitingOutcomeSchema = z.enum(['approved', 'rejected', 'gone'])
+export type WaitingOutcome = z.infer<typeof WaitingOutcomeSchema>
 
 /**
  * Why the log names no waiting clients. `old`: this release does not log them. `noFile`: the log is not written to a readable file.
@@ -22,8 +22,8 @@ export type WaitingOutcome = z.infer<typeof WaitingOutcome>
 const waitingProblems = ['old', 'noFile', 'hidden'] as const
 
 /** The clients that wait to be registered, the newest first. */
-export const WaitingRead = z.object({
-  machines: z.array(WaitingMachine),
+export const WaitingReadSchema = z.object({
+  machines: z.array(WaitingMachineSchema),
   /** The number of registrations that the debug interface counts; null if it does not report one. */
   count: z.number().int().nullable(),
   /** Why there is no count. */
@@ -32,4 +32,4 @@ export const WaitingRead = z.object({
   /** The time of this reading, by the host's clock. */
   now: Time,
 })
-export type WaitingRead = z.infer<typeof WaitingRead>
+export type WaitingRead = z.infer<typeof WaitingReadSchema>

@@ -10,26 +10,26 @@ export const noteKinds = ['machine', 'user'] as const
 export const criticalities = ['low', 'normal', 'high'] as const
 
 /** An admin's note about a machine or a user. */
-export const NoteFields = z.object({
+export const NoteFieldsSchema = z.object({
   text: text(2000),
   place: text(200),
   contact: text(200),
   /** The importance of the machine or user; null if unset. */
   criticality: z.enum(criticalities).nullable(),
 })
-export type NoteFields = z.infer<typeof NoteFields>
+export type NoteFields = z.infer<typeof NoteFieldsSchema>
 
 /** Notes are stored by server, kind and id, so they survive renames. `name` is the name at the time of writing. */
-export const Note = NoteFields.extend({
+export const NoteSchema = NoteFieldsSchema.extend({
   kind: z.enum(noteKinds),
   id: z.string().min(1),
   name: z.string(),
   /** When it was written, by this computer's clock. */
   at: Time,
 })
-export type Note = z.infer<typeof Note>
+export type Note = z.infer<typeof NoteSchema>
 
-export const Acceptance = z.object({
+export const AcceptanceSchema = z.object({
   check: z.string().min(1).max(40),
   /** The finding's key in the report. */
   object: z.string().min(1).max(4000),
@@ -38,7 +38,7 @@ export const Acceptance = z.object({
   reason: z.string().trim().min(1, says('reasonRequired')).max(500, says('noteLong')),
   until: Time,
 })
-export type Acceptance = z.infer<typeof Acceptance>
+export type Acceptance = z.infer<typeof AcceptanceSchema>
 
 /** The score of one day of this computer's calendar. */
 const Score = z.object({
@@ -51,16 +51,16 @@ export type Score = z.infer<typeof Score>
 /** The number of daily scores that are kept. */
 export const SCORES_KEPT = 730
 
-export const StoredHygiene = z.object({ accepted: z.array(Acceptance), scores: z.array(Score) })
-export type StoredHygiene = z.infer<typeof StoredHygiene>
+export const StoredHygieneSchema = z.object({ accepted: z.array(AcceptanceSchema), scores: z.array(Score) })
+export type StoredHygiene = z.infer<typeof StoredHygieneSchema>
 
 const server = z.object({ serverId: z.string().min(1) })
 
 export const annotationInputs = {
   server,
   /** If all fields are empty, the note is deleted. */
-  note: server.extend({ note: Note.omit({ at: true }) }),
-  accept: server.extend({ acceptance: Acceptance }),
-  withdraw: server.extend(Acceptance.pick({ check: true, object: true }).shape),
+  note: server.extend({ note: NoteSchema.omit({ at: true }) }),
+  accept: server.extend({ acceptance: AcceptanceSchema }),
+  withdraw: server.extend(AcceptanceSchema.pick({ check: true, object: true }).shape),
   score: server.extend({ score: Score }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BackupChoices, BackupProgress, BackupRun, BackupSize } from '@shared/host/backup'
+import { BackupChoicesSchema, BackupProgressSchema, BackupRunSchema, BackupSizeSchema } from '@shared/host/backup'
 import { HostFailure } from '@shared/host/host-report'
 import { Time } from '@shared/api/primitives'
 import { call, none } from './call'
@@ -8,21 +8,21 @@ const server = z.object({ id: z.string().min(1) })
 
 export const backupInputs = {
   server,
-  choose: server.extend({ choices: BackupChoices.omit({ folder: true }).partial() }),
+  choose: server.extend({ choices: BackupChoicesSchema.omit({ folder: true }).partial() }),
   run: server.extend({ at: Time }),
 } as const
 
 export const backupOutputs = {
   state: z.object({
-    choices: BackupChoices.extend({ folder: z.string() }),
+    choices: BackupChoicesSchema.extend({ folder: z.string() }),
     /** Null if none is being made. */
-    progress: BackupProgress.nullable(),
+    progress: BackupProgressSchema.nullable(),
     /** `there`: the archive still exists. */
-    runs: z.array(BackupRun.extend({ there: z.boolean() })),
+    runs: z.array(BackupRunSchema.extend({ there: z.boolean() })),
     /** When the next one is due; null if none is scheduled. */
     next: Time.nullable(),
   }),
-  size: z.object({ size: BackupSize.nullable(), failure: HostFailure.nullable() }),
+  size: z.object({ size: BackupSizeSchema.nullable(), failure: HostFailure.nullable() }),
 } as const
 export type BackupState = z.infer<typeof backupOutputs.state>
 

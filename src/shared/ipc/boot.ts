@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prefs } from './prefs'
-import { Problem } from './problems'
+import { ProblemSchema } from './problems'
 import { Session } from './session'
 
 /**
@@ -12,7 +12,7 @@ const Boot = z.object({
   prefs: Prefs,
   systemLanguage: z.string(),
   /** Problems with the console's own files that no window has shown yet. */
-  problems: z.array(Problem),
+  problems: z.array(ProblemSchema),
   version: z.string(),
   nonce: z.string(),
 })

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { call, none } from './call'
 import {
   ClientFacts,
-  ClientReport,
-  ConnectReport,
-  NetworkReport,
-  PingReport,
-  ReceivedRule,
+  ClientReportSchema,
+  ConnectReportSchema,
+  NetworkReportSchema,
+  PingReportSchema,
+  ReceivedRuleSchema,
 } from '@shared/local-client/client-report'
 
 /** How the console uses this computer's own client. `program` and `socket` are null if the console finds them itself. */
-export const ClientChoices = z.object({
+export const ClientChoicesSchema = z.object({
   enabled: z.boolean(),
   program: z.string().nullable(),
   socket: z.string().nullable(),
 })
-export type ClientChoices = z.infer<typeof ClientChoices>
+export type ClientChoices = z.infer<typeof ClientChoicesSchema>
 
 export const defaultClientChoices: ClientChoices = { enabled: true, program: null, socket: null }
 
@@ -33,13 +33,13 @@ export const clientInputs = {
 } as const
 
 export const clientOutputs = {
-  report: ClientReport,
+  report: ClientReportSchema,
   facts: ClientFacts.nullable(),
-  ping: PingReport.nullable(),
-  connect: ConnectReport,
-  network: NetworkReport,
-  filter: z.array(ReceivedRule).nullable(),
-  choices: ClientChoices,
+  ping: PingReportSchema.nullable(),
+  connect: ConnectReportSchema,
+  network: NetworkReportSchema,
+  filter: z.array(ReceivedRuleSchema).nullable(),
+  choices: ClientChoicesSchema,
 } as const
 
 /** Calls about this computer’s own Tailscale client. */

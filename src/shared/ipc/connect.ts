@@ -24,8 +24,8 @@ export type Login = z.infer<typeof Login>
 export const LOGINS_KEPT = 1000
 
 /** `terminal`: null for the first one found. `logins` by `loginKey`. */
-export const ConnectChoices = z.object({ terminal: TerminalId.nullable(), logins: z.record(z.string(), Login) })
-export type ConnectChoices = z.infer<typeof ConnectChoices>
+export const ConnectChoicesSchema = z.object({ terminal: TerminalId.nullable(), logins: z.record(z.string(), Login) })
+export type ConnectChoices = z.infer<typeof ConnectChoicesSchema>
 
 export const defaultConnectChoices: ConnectChoices = { terminal: null, logins: {} }
 
@@ -36,7 +36,7 @@ export const loginKey = (serverId: string, what: 'machine' | 'tag', name: string
 /** Returns true if the key belongs to a server. */
 export const isKeyOf = (serverId: string, key: string): boolean => key.startsWith(`${serverId} `)
 
-const ConnectState = z.object({ choices: ConnectChoices, terminals: z.array(TerminalId) })
+const ConnectState = z.object({ choices: ConnectChoicesSchema, terminals: z.array(TerminalId) })
 export type ConnectState = z.infer<typeof ConnectState>
 
 export const connectInputs = {

@@ -4,7 +4,7 @@ import { headersProblem } from '@shared/request-headers'
 import { z } from 'zod'
 
 /** A certificate in readable form. */
-export const CertificateInfo = z.object({
+export const CertificateInfoSchema = z.object({
   /** The common name, otherwise the organisation, otherwise the first alternative name. */
   subject: z.string(),
   issuer: z.string(),
@@ -13,7 +13,7 @@ export const CertificateInfo = z.object({
   /** SHA-256, as `AB:CD:…`. */
   fingerprint: z.string(),
 })
-export type CertificateInfo = z.infer<typeof CertificateInfo>
+export type CertificateInfo = z.infer<typeof CertificateInfoSchema>
 
 /** A SHA-256 fingerprint as people paste it (with or without colons, in any case), stored as `AB:CD:…`. */
 export const Fingerprint = z
@@ -25,19 +25,19 @@ export const Fingerprint = z
 /** One or more certificates in PEM. */
 export const CaText = z.string().min(1, says('fileEmpty')).max(512_000, says('fileLarge'))
 
-export const CaFile = z.object({ pem: CaText, certificates: z.array(CertificateInfo) })
+export const CaFile = z.object({ pem: CaText, certificates: z.array(CertificateInfoSchema) })
 export type CaFile = z.infer<typeof CaFile>
 
 /**
  * A client certificate chosen from files. The files and the private key stay in the main process; the page gets a token. `certificate` is
  * null if a passphrase is still needed.
  */
-export const IdentityChoice = z.object({
+export const IdentityChoiceSchema = z.object({
   token: z.string(),
   files: z.array(z.string()),
-  certificate: CertificateInfo.nullable(),
+  certificate: CertificateInfoSchema.nullable(),
 })
-export type IdentityChoice = z.infer<typeof IdentityChoice>
+export type IdentityChoice = z.infer<typeof IdentityChoiceSchema>
 
 /** Headers sent with every request to a server. */
 export const RequestHeaders = z
@@ -46,7 +46,7 @@ export const RequestHeaders = z
   .refine((headers) => headersProblem(headers) === null, says('headersRefused'))
 
 /** Changes to the connection of a server. Omitted fields stay unchanged; null removes a setting. */
-export const ConnectionChange = z.object({
+export const ConnectionChangeSchema = z.object({
   /** Certificate authorities trusted for this server in addition to the system's. */
   ca: CaText.nullable().optional(),
   /** The fingerprint of the only accepted certificate. It replaces the checks of authority and name. */
@@ -56,13 +56,13 @@ export const ConnectionChange = z.object({
   /** Replaces all headers of the server. */
   headers: RequestHeaders.nullable().optional(),
 })
-export type ConnectionChange = z.input<typeof ConnectionChange>
+export type ConnectionChange = z.input<typeof ConnectionChangeSchema>
 
 /** The connection settings of a saved server that the page may see. */
-export const SavedConnection = z.object({
-  ca: z.array(CertificateInfo),
+export const SavedConnectionSchema = z.object({
+  ca: z.array(CertificateInfoSchema),
   pin: z.string().nullable(),
-  identity: CertificateInfo.nullable(),
+  identity: CertificateInfoSchema.nullable(),
   /** False if the client certificate has to be chosen again because it was only in memory or could not be decrypted. */
   identityReady: z.boolean(),
   /** The number of request headers; their names and values stay in the main process. */
@@ -72,24 +72,24 @@ export const SavedConnection = z.object({
   /** True if the server can be called without entering a setting again. */
   ready: z.boolean(),
 })
-export type SavedConnection = z.infer<typeof SavedConnection>
+export type SavedConnection = z.infer<typeof SavedConnectionSchema>
 
 /** The steps of a connection test, in order; the first failure ends it. */
 export const testSteps = ['address', 'tls', 'version', 'key'] as const
-export const ConnectionStep = z.enum(testSteps)
-export type ConnectionStep = z.infer<typeof ConnectionStep>
+export const ConnectionStepSchema = z.enum(testSteps)
+export type ConnectionStep = z.infer<typeof ConnectionStepSchema>
 
 /** Identifies a running test, so that its page receives the progress and can cancel it. */
 export const TestTicket = z.string().min(1).max(64)
 
-export const ConnectionReport = z.object({
+export const ConnectionReportSchema = z.object({
   ok: z.boolean(),
-  failedStep: ConnectionStep.nullable(),
+  failedStep: ConnectionStepSchema.nullable(),
   /** The problem, for the page to translate; null on success. */
   problem: z.object({ code: z.enum(connectionProblems), params: z.record(z.string(), z.string()) }).nullable(),
   /** As the server reports it; '' if it does not. */
   version: z.string(),
   /** The certificate the server presented, if it decided the outcome or is pinned. */
-  certificate: CertificateInfo.nullable(),
+  certificate: CertificateInfoSchema.nullable(),
 })
-export type ConnectionReport = z.infer<typeof ConnectionReport>
+export type ConnectionReport = z.infer<typeof ConnectionReportSchema>

@@ -1,45 +1,52 @@
 import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error-body'
 import { parts } from '@shared/api/server-state'
-import { annotationInputs, Note, StoredHygiene } from './annotations'
+import { annotationInputs, NoteSchema, StoredHygieneSchema } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
 import { call, none } from './call'
 import { clientCalls } from './client'
 import { connectCalls } from './connect'
-import { PolicyDraft } from './draft'
-import { PolicyVersions, historyInputs } from './policy-versions'
-import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
-import { JournalCheck } from '@shared/history/journal'
+import { PolicyDraftSchema } from './draft'
+import { PolicyVersionsSchema, historyInputs } from './policy-versions'
+import { JobSchema, jobInputs, JobItemsSchema, JobListSchema, JobUndoing } from './jobs'
+import { JournalCheckSchema } from '@shared/history/journal'
 import { JournalChanged, journalInputs, JournalPage } from './journal'
-import { ArrivedLink, MenuCommand } from './link'
-import { Fault, MockSize, MockState } from './mock'
+import { ArrivedLinkSchema, MenuCommandSchema } from './link'
+import { Fault, MockSize, MockStateSchema } from './mock'
 import { Prefs } from './prefs'
-import { Problem } from './problems'
-import { Portable } from '@shared/settings-file'
-import { UpdateChoices, UpdateState } from './update'
-import { CaFile, CaText, CertificateInfo, ConnectionStep, IdentityChoice, TestTicket } from './connection'
+import { ProblemSchema } from './problems'
+import { PortableSchema } from '@shared/settings-file'
+import { UpdateChoicesSchema, UpdateStateSchema } from './update'
+import {
+  CaFile,
+  CaText,
+  CertificateInfoSchema,
+  ConnectionStepSchema,
+  IdentityChoiceSchema,
+  TestTicket,
+} from './connection'
 import { backupCalls } from './backup'
 import { hostCalls, hostEvents } from './host'
 import { hostConfigCalls } from './host-config'
 import { hostDnsCalls } from './host-dns'
 import { presenceInputs, presenceOutputs } from './presence'
-import { AcrossServers, SearchText } from './search'
-import { Summary } from '@shared/drift/summary-schema'
-import { Channel, ChannelInput, channelInputs } from '@shared/watch/channels'
-import { watchInputs, AlertSettings } from './watch'
+import { AcrossServersSchema, SearchText } from './search'
+import { SummarySchema } from '@shared/drift/summary-schema'
+import { ChannelSchema, ChannelInputSchema, channelInputs } from '@shared/watch/channels'
+import { watchInputs, AlertSettingsSchema } from './watch'
 import { serverCalls } from './servers'
 import { Session } from './session'
-import { FactsRecord } from '@shared/machine-facts/record'
+import { FactsRecordSchema } from '@shared/machine-facts/record'
 import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
 
 const server = z.object({ serverId: z.string().min(1) })
 
 const factsInputs = {
   server,
-  keep: server.extend({ records: z.array(FactsRecord).max(RECORDS_PER_CALL) }),
+  keep: server.extend({ records: z.array(FactsRecordSchema).max(RECORDS_PER_CALL) }),
 } as const
 
-const factsOutputs = { list: z.array(FactsRecord) } as const
+const factsOutputs = { list: z.array(FactsRecordSchema) } as const
 
 const AppInfo = z.object({
   version: z.string(),
@@ -71,76 +78,79 @@ export const ipc = {
   /** Opens a file dialog; null if cancelled. */
   'connection:chooseCa': call(none, CaFile.nullable()),
   /** Returns the certificates in a dropped file. */
-  'connection:readCa': call(z.object({ pem: CaText }), z.array(CertificateInfo)),
-  'connection:chooseIdentity': call(none, IdentityChoice.nullable()),
-  'connection:unlockIdentity': call(z.object({ token: z.string(), passphrase: z.string().max(1000) }), IdentityChoice),
+  'connection:readCa': call(z.object({ pem: CaText }), z.array(CertificateInfoSchema)),
+  'connection:chooseIdentity': call(none, IdentityChoiceSchema.nullable()),
+  'connection:unlockIdentity': call(
+    z.object({ token: z.string(), passphrase: z.string().max(1000) }),
+    IdentityChoiceSchema,
+  ),
   /** Searches every saved server whose key is available. Read-only. */
-  'search:servers': call(z.object({ text: SearchText }), AcrossServers),
+  'search:servers': call(z.object({ text: SearchText }), AcrossServersSchema),
   /** Returns the summary of a saved server, read with its own key. Refused with `keyNeeded` if the key has to be entered first. */
-  'compare:server': call(annotationInputs.server, Summary),
+  'compare:server': call(annotationInputs.server, SummarySchema),
   'prefs:get': call(none, Prefs),
   'prefs:set': call(Prefs.partial(), Prefs),
   /** Drafts are stored per server, by its id. */
-  'draft:get': call(id, PolicyDraft.nullable()),
-  'draft:set': call(z.object({ id: z.string().min(1), draft: PolicyDraft.nullable() }), none),
+  'draft:get': call(id, PolicyDraftSchema.nullable()),
+  'draft:set': call(z.object({ id: z.string().min(1), draft: PolicyDraftSchema.nullable() }), none),
   /** Versions of the access policy, stored on this computer per server. */
-  'policyVersions:list': call(historyInputs.list, PolicyVersions),
+  'policyVersions:list': call(historyInputs.list, PolicyVersionsSchema),
   'policyVersions:text': call(historyInputs.text, z.string()),
-  'policyVersions:add': call(historyInputs.add, PolicyVersions),
+  'policyVersions:add': call(historyInputs.add, PolicyVersionsSchema),
   'policyVersions:forget': call(historyInputs.list, none),
-  'mock:get': call(none, MockState),
-  'mock:reset': call(MockSize, MockState),
+  'mock:get': call(none, MockStateSchema),
+  'mock:reset': call(MockSize, MockStateSchema),
   /** Renames the unusable database and creates a new one. */
-  'mock:startFresh': call(none, MockState),
-  'mock:setFaults': call(z.array(Fault).max(50), MockState),
-  'update:get': call(none, UpdateState),
-  'update:check': call(none, UpdateState),
-  'update:download': call(none, UpdateState),
-  'update:cancel': call(none, UpdateState),
+  'mock:startFresh': call(none, MockStateSchema),
+  'mock:setFaults': call(z.array(Fault).max(50), MockStateSchema),
+  'update:get': call(none, UpdateStateSchema),
+  'update:check': call(none, UpdateStateSchema),
+  'update:download': call(none, UpdateStateSchema),
+  'update:cancel': call(none, UpdateStateSchema),
   /** Installs when the console is closed. */
-  'update:stage': call(none, UpdateState),
+  'update:stage': call(none, UpdateStateSchema),
   /** Restarts. Refused with `conflict`, whose details name open work (`drafts`, `jobs`), unless `anyway`. */
-  'update:install': call(z.object({ anyway: z.boolean() }), UpdateState),
-  'update:choices': call(none, UpdateChoices),
-  'update:choose': call(UpdateChoices.partial(), UpdateChoices),
+  'update:install': call(z.object({ anyway: z.boolean() }), UpdateStateSchema),
+  'update:choices': call(none, UpdateChoicesSchema),
+  'update:choose': call(UpdateChoicesSchema.partial(), UpdateChoicesSchema),
   /** Jobs of a server, newest first. */
-  'jobs:list': call(jobInputs.list, JobList),
+  'jobs:list': call(jobInputs.list, JobListSchema),
   /** Returns up to {@link ITEMS_PAGE} items of a job in some states. */
-  'jobs:items': call(jobInputs.items, JobItems),
+  'jobs:items': call(jobInputs.items, JobItemsSchema),
   /** Starts a job. Refused if the server is locked or jobs cannot be stored. */
-  'jobs:start': call(jobInputs.start, Job),
+  'jobs:start': call(jobInputs.start, JobSchema),
   /** Returns the acts that undo a job, last first; empty if none can. */
   'jobs:undoing': call(jobInputs.undoing, JobUndoing),
   /** `undo` returns the job that undoes this one. */
-  'jobs:control': call(jobInputs.control, Job),
-  'watch:get': call(none, AlertSettings),
-  'watch:choose': call(watchInputs.choose, AlertSettings),
-  'watch:startAtLogin': call(watchInputs.startAtLogin, AlertSettings),
+  'jobs:control': call(jobInputs.control, JobSchema),
+  'watch:get': call(none, AlertSettingsSchema),
+  'watch:choose': call(watchInputs.choose, AlertSettingsSchema),
+  'watch:startAtLogin': call(watchInputs.startAtLogin, AlertSettingsSchema),
   /** Shows a system notification. */
   'watch:test': call(none, none),
   /** The channels of alerts besides the desktop. */
-  'channels:list': call(none, z.array(Channel)),
+  'channels:list': call(none, z.array(ChannelSchema)),
   /** Asks the person in a dialog of the system about a new address. */
-  'channels:save': call(ChannelInput, z.array(Channel)),
-  'channels:remove': call(channelInputs.one, z.array(Channel)),
+  'channels:save': call(ChannelInputSchema, z.array(ChannelSchema)),
+  'channels:remove': call(channelInputs.one, z.array(ChannelSchema)),
   /** Sends a test message now. Returns when its result is known. */
-  'channels:test': call(channelInputs.one, z.array(Channel)),
+  'channels:test': call(channelInputs.one, z.array(ChannelSchema)),
   /** Returns one page of a server's journal, newest first. */
   'journal:list': call(journalInputs.list, JournalPage),
   /** Verifies that the journal of a server is intact. */
-  'journal:verify': call(journalInputs.verify, JournalCheck),
+  'journal:verify': call(journalInputs.verify, JournalCheckSchema),
   /** Asks for a file and writes the entries to it; false if cancelled. */
   'journal:export': call(journalInputs.export, z.boolean()),
   /** Undoes an entry. */
   'journal:undo': call(journalInputs.undo, none),
   /** Returns the admin's local notes about machines and users of a server. */
-  'notes:list': call(annotationInputs.server, z.array(Note)),
-  'notes:set': call(annotationInputs.note, z.array(Note)),
+  'notes:list': call(annotationInputs.server, z.array(NoteSchema)),
+  'notes:set': call(annotationInputs.note, z.array(NoteSchema)),
   /** Returns the accepted findings and the daily scores. */
-  'hygiene:kept': call(annotationInputs.server, StoredHygiene),
-  'hygiene:accept': call(annotationInputs.accept, StoredHygiene),
-  'hygiene:withdraw': call(annotationInputs.withdraw, StoredHygiene),
-  'hygiene:score': call(annotationInputs.score, StoredHygiene),
+  'hygiene:kept': call(annotationInputs.server, StoredHygieneSchema),
+  'hygiene:accept': call(annotationInputs.accept, StoredHygieneSchema),
+  'hygiene:withdraw': call(annotationInputs.withdraw, StoredHygieneSchema),
+  'hygiene:score': call(annotationInputs.score, StoredHygieneSchema),
   /** Returns a machine's online times, as far as this console has observed them. */
   'presence:machine': call(presenceInputs.machine, presenceOutputs.machine),
   'presence:shares': call(presenceInputs.server, presenceOutputs.shares),
@@ -161,13 +171,13 @@ export const ipc = {
   /** Asks for a file and writes the text to it; false if cancelled. */
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
   /** Returns the link that opened the console, once; null if there is none or another window has it. */
-  'link:take': call(none, ArrivedLink.nullable()),
+  'link:take': call(none, ArrivedLinkSchema.nullable()),
   /** Returns problems found since the page was created. */
-  'problems:list': call(none, z.array(Problem)),
+  'problems:list': call(none, z.array(ProblemSchema)),
   'problems:seen': call(none, none),
   /** Asks for a file and writes the settings without keys to it; false if cancelled. */
   'settings:export': call(none, z.boolean()),
-  'settings:import': call(Portable, z.object({ session: Session, prefs: Prefs })),
+  'settings:import': call(PortableSchema, z.object({ session: Session, prefs: Prefs })),
   /** Removes everything the console stores on this computer; the calling window starts over, the others close. */
   'settings:forgetAll': call(none, none),
 } satisfies Record<CallChannel, { input: z.ZodType; output: z.ZodType }>
@@ -175,23 +185,23 @@ export const ipc = {
 export const ipcEvents = {
   'session:changed': Session,
   'prefs:changed': Prefs,
-  'update:changed': UpdateState,
+  'update:changed': UpdateStateSchema,
   /** Another release answers at this address than before, so its capabilities must be read again. `version` may be ''. */
   'server:replaced': z.object({ url: z.string(), version: z.string() }),
-  'problems:changed': z.array(Problem),
+  'problems:changed': z.array(ProblemSchema),
   /** The current step of a connection test. */
-  'servers:testing': z.object({ ticket: TestTicket, step: ConnectionStep }),
+  'servers:testing': z.object({ ticket: TestTicket, step: ConnectionStepSchema }),
   /** A window changed or removed the draft for this server. */
   'draft:changed': id,
   /** A link waits for this window. */
   'link:arrived': none,
   /** The progress of a job, at most a few times a second. */
-  'jobs:changed': Job,
-  'watch:changed': AlertSettings,
-  'channels:changed': z.array(Channel),
+  'jobs:changed': JobSchema,
+  'watch:changed': AlertSettingsSchema,
+  'channels:changed': z.array(ChannelSchema),
   'journal:changed': JournalChanged,
   ...hostEvents,
-  'menu:command': MenuCommand,
+  'menu:command': MenuCommandSchema,
   /** A part was read that some window follows: the API now answers from this read. `isChanged`: since the read before. */
   'api:read': z.object({ serverId: z.string(), part: z.enum(parts), isChanged: z.boolean() }),
   /** A warning of the demo network, such as a call without a handler, for the page's console. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DnsSettings } from '@shared/dns/dns-settings-schema'
-import { ConfigChange } from '@shared/host/config-changes'
-import { ConfigEdit, ConfigRead } from '@shared/host/config-values-schema'
+import { DnsSettingsSchema } from '@shared/dns/dns-settings-schema'
+import { ConfigChangeSchema } from '@shared/host/config-changes'
+import { ConfigEdit, ConfigReadSchema } from '@shared/host/config-values-schema'
 import { HostFailure } from '@shared/host/host-report'
 import { RestartCommand } from '@shared/host/own-restart-schema'
 import { FileDigest, HostFile, NotEditable, SaveAnswer } from '@shared/host/save'
@@ -28,7 +28,7 @@ const HostConfig = z.object({
   file: HostFile,
   text: ConfigText,
   /** By path; left out if the file leaves it out. */
-  values: z.record(z.string(), ConfigRead),
+  values: z.record(z.string(), ConfigReadSchema),
   unknown: z.array(UnknownSetting),
   /** Headscale's version. */
   version: z.string(),
@@ -73,9 +73,9 @@ const outputs = {
       draft: z.string(),
       values: HostConfig.shape.values,
       unknown: HostConfig.shape.unknown,
-      changes: z.array(ConfigChange),
+      changes: z.array(ConfigChangeSchema),
       /** The DNS settings before and after; null if they are not understood. */
-      dns: z.object({ before: DnsSettings, after: DnsSettings, serverHost: z.string() }).nullable(),
+      dns: z.object({ before: DnsSettingsSchema, after: DnsSettingsSchema, serverHost: z.string() }).nullable(),
       /** Headscale's message if it refuses the result; null if it accepts the result or was not asked. */
       refused: z.string().nullable(),
       /** The releases of the installed and of the running Headscale if they differ: the installed one checks, and is started. */

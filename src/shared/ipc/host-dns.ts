@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { DnsRecord, DnsSettings } from '@shared/dns/dns-settings-schema'
-import { RecordLink } from '@shared/dns/record-link'
+import { DnsRecordSchema, DnsSettingsSchema } from '@shared/dns/dns-settings-schema'
+import { RecordLinkSchema } from '@shared/dns/record-link'
 import { HostFailure } from '@shared/host/host-report'
 import { FileDigest, HostFile, SaveAnswer } from '@shared/host/save'
 import { call } from './call'
 
 /** The DNS settings on the host of a server, and the files that hold them. */
 const HostDns = z.object({
-  settings: DnsSettings,
+  settings: DnsSettingsSchema,
   config: HostFile,
   /** The JSON file with the records; null if they are in the configuration. */
   recordsFile: HostFile.nullable(),
@@ -17,7 +17,7 @@ const HostDns = z.object({
   hot: z.boolean(),
   /** True if this release knows override_local_dns: 0.26 and newer. */
   hasOverride: z.boolean(),
-  links: z.array(RecordLink),
+  links: z.array(RecordLinkSchema),
 })
 export type HostDns = z.infer<typeof HostDns>
 
@@ -31,9 +31,9 @@ const inputs = {
     id: z.string().min(1),
     file: z.enum(['config', 'records']),
     digest: FileDigest,
-    settings: DnsSettings,
-    links: z.array(RecordLink),
-    unlinked: z.array(DnsRecord),
+    settings: DnsSettingsSchema,
+    links: z.array(RecordLinkSchema),
+    unlinked: z.array(DnsRecordSchema),
   }),
 } as const
 

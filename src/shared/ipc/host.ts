@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
-import { LogRead } from '@shared/host/log'
+import { LogReadSchema } from '@shared/host/log'
 import { HostStarted } from '@shared/host/save'
-import { HostMetrics } from '@shared/host/metrics-read'
-import { WaitingMachine, WaitingOutcome, WaitingRead } from '@shared/host/waiting'
+import { HostMetricsSchema } from '@shared/host/metrics-read'
+import { WaitingMachineSchema, WaitingOutcomeSchema, WaitingReadSchema } from '@shared/host/waiting'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
-import { ConnectionReport, TestTicket } from './connection'
+import { ConnectionReportSchema, TestTicket } from './connection'
 import { ServerColor, ServerName, Session } from './session'
 
 export const hostInputs = {
@@ -18,7 +18,7 @@ export const hostInputs = {
   look: z.object({ id: z.string().min(1), fresh: z.boolean().optional() }),
   /** `log` and `after`: the name of the log and the number of the last known line; '' and 0 without one. */
   log: z.object({ id: z.string().min(1), log: z.string().max(100), after: z.number().int().min(0) }),
-  decided: z.object({ id: z.string().min(1), machine: WaitingMachine.shape.id, how: WaitingOutcome }),
+  decided: z.object({ id: z.string().min(1), machine: WaitingMachineSchema.shape.id, how: WaitingOutcomeSchema }),
   /** Null forbids the console to use the host. */
   allow: z.object({ id: z.string().min(1), destination: SshDestination.nullable() }),
   /** Null refuses to answer. */
@@ -38,7 +38,7 @@ export const hostOutputs = {
   /** `report`: the test of the connection, if it failed. */
   add: z.object({
     session: Session.nullable(),
-    report: ConnectionReport.nullable(),
+    report: ConnectionReportSchema.nullable(),
     failure: HostFailure.nullable(),
   }),
   /** The session, or null and the reason why the host cannot be used. */
@@ -48,7 +48,7 @@ export const hostOutputs = {
   /** `failure`: why the host cannot be used. */
   facts: HostFacts.extend({ failure: HostFailure.nullable() }),
   /** The answer of the host, and why it cannot be used. */
-  waiting: z.object({ read: WaitingRead.nullable(), failure: HostFailure.nullable() }),
+  waiting: z.object({ read: WaitingReadSchema.nullable(), failure: HostFailure.nullable() }),
   questions: z.array(HostQuestion),
 } as const
 export type LogPlace = z.infer<typeof hostInputs.log>
@@ -79,9 +79,9 @@ export const hostCalls = {
   /** Reports that a waiting client was registered or rejected here, because Headscale does not report it. */
   'host:decided': call(hostInputs.decided, none),
   /** Returns new lines of the log, and follows the log as long as a page requests lines. */
-  'host:log': call(hostInputs.log, LogRead),
+  'host:log': call(hostInputs.log, LogReadSchema),
   /** Reads the figures of Headscale, and returns those of the last hour. */
-  'host:metrics': call(hostInputs.server, HostMetrics),
+  'host:metrics': call(hostInputs.server, HostMetricsSchema),
   /** The open questions of ssh. */
   'host:questions': call(none, hostOutputs.questions),
   'host:answer': call(hostInputs.answer, none),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Act } from '@shared/acts/act'
 import { ActObject } from '@shared/acts/object-schema'
-import { JobAction } from '@shared/acts/job-action'
+import { JobActionSchema } from '@shared/acts/job-action'
 import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
 import { MAX_ITEMS } from './job-limits'
@@ -30,10 +30,10 @@ const JobCounts = z.object({
 export type JobCounts = z.infer<typeof JobCounts>
 
 /** A job without its items. */
-export const Job = z.object({
+export const JobSchema = z.object({
   id: z.number().int(),
   serverId: z.string(),
-  action: JobAction,
+  action: JobActionSchema,
   /** The job that this one undoes. */
   undoes: z.number().int().nullable(),
   /** The job that undoes this one. */
@@ -45,7 +45,7 @@ export const Job = z.object({
   endedAt: Time.nullable(),
   counts: JobCounts,
 })
-export type Job = z.infer<typeof Job>
+export type Job = z.infer<typeof JobSchema>
 
 /** One act of a job and its outcome. */
 const JobItem = z.object({
@@ -67,18 +67,18 @@ const PlannedAct = z.object({
 export type PlannedAct = z.infer<typeof PlannedAct>
 
 /** Reasons why history.db cannot be used. `folder`: a folder has that name. */
-export const HistoryReason = z.enum(['locked', 'corrupt', 'newer', 'folder', 'readOnly', 'unwritable', 'unknown'])
-export type HistoryReason = z.infer<typeof HistoryReason>
+export const HistoryReasonSchema = z.enum(['locked', 'corrupt', 'newer', 'folder', 'readOnly', 'unwritable', 'unknown'])
+export type HistoryReason = z.infer<typeof HistoryReasonSchema>
 
 /** The reason why no jobs can be stored on this computer, so that none can be started. */
-export const JobsProblem = z.object({
-  kind: HistoryReason,
+export const JobsProblemSchema = z.object({
+  kind: HistoryReasonSchema,
   path: z.string(),
 })
-export type JobsProblem = z.infer<typeof JobsProblem>
+export type JobsProblem = z.infer<typeof JobsProblemSchema>
 
-export const JobList = z.object({ jobs: z.array(Job), problem: JobsProblem.nullable() })
-export type JobList = z.infer<typeof JobList>
+export const JobListSchema = z.object({ jobs: z.array(JobSchema), problem: JobsProblemSchema.nullable() })
+export type JobList = z.infer<typeof JobListSchema>
 
 const JobCommand = z.enum(['pause', 'resume', 'stop', 'retry', 'undo'])
 export type JobCommand = z.infer<typeof JobCommand>
@@ -88,14 +88,14 @@ export const jobInputs = {
   items: z.object({ id: z.number().int(), states: z.array(ItemState).min(1), offset: z.number().int().min(0) }),
   start: z.object({
     serverId: z.string().min(1),
-    action: JobAction,
+    action: JobActionSchema,
     items: z.array(PlannedAct).min(1).max(MAX_ITEMS),
   }),
   undoing: z.object({ id: z.number().int() }),
   control: z.object({ id: z.number().int(), command: JobCommand }),
 } as const
 
-export const JobItems = z.object({ items: z.array(JobItem), total: z.number().int() })
-export type JobItems = z.infer<typeof JobItems>
+export const JobItemsSchema = z.object({ items: z.array(JobItem), total: z.number().int() })
+export type JobItems = z.infer<typeof JobItemsSchema>
 
 export const JobUndoing = z.object({ acts: z.array(Act) })

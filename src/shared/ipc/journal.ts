@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REASON_LENGTH } from '@shared/api/console-headers'
-import { JournalEntry, JournalFilter, JournalJob } from '@shared/history/journal'
-import { JobsProblem } from './jobs'
+import { JournalEntry, JournalFilter, JournalJobSchema } from '@shared/history/journal'
+import { JobsProblemSchema } from './jobs'
 
 const server = z.object({ serverId: z.string().min(1) })
 
@@ -22,8 +22,8 @@ export const JournalPage = z.object({
   /** Newest first. */
   entries: z.array(JournalEntry),
   /** The outcome of each job that is represented by its newest entry. */
-  jobs: z.array(JournalJob),
+  jobs: z.array(JournalJobSchema),
   more: z.boolean(),
-  problem: JobsProblem.nullable(),
+  problem: JobsProblemSchema.nullable(),
 })
 export type JournalPage = z.infer<typeof JournalPage>

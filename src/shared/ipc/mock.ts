@@ -39,14 +39,14 @@ export const Fault = z.object({
 })
 export type Fault = z.infer<typeof Fault>
 
-export const MockState = z.object({
+export const MockStateSchema = z.object({
   active: z.boolean(),
   problem: MockProblem.nullable(),
   seed: z.number().int().nullable(),
   nodes: z.number().int().nullable(),
   faults: z.array(Fault),
 })
-export type MockState = z.infer<typeof MockState>
+export type MockState = z.infer<typeof MockStateSchema>
 
 export const MOCK_NODES_MAX = 50_000
 export const MockSize = z.object({

@@ -22,13 +22,13 @@ const PolicyVersion = z.object({
 })
 export type PolicyVersion = z.infer<typeof PolicyVersion>
 
-export const PolicyVersions = z.object({
+export const PolicyVersionsSchema = z.object({
   /** Newest first. */
   entries: z.array(PolicyVersion),
   /** Unreadable files, kept under these names. */
   broken: z.array(z.string()),
 })
-export type PolicyVersions = z.infer<typeof PolicyVersions>
+export type PolicyVersions = z.infer<typeof PolicyVersionsSchema>
 
 const PolicyText = z.string().min(1).max(4_000_000)
 const server = z.object({ id: z.string().min(1) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HistoryReason } from './jobs'
+import { HistoryReasonSchema } from './jobs'
 
 /** The settings files, without `.json`. Stores open no others, so “Remove everything” and tidying know all of them. */
 export const storeNames = ['settings', 'drafts', 'watch', 'outbox'] as const
@@ -27,12 +27,12 @@ const HistoryBroken = z.object({ kind: z.literal('historyBroken'), keptAs: z.str
 /** history.db had been in use and was deleted or emptied; a new file was created. */
 const HistoryLost = z.object({ kind: z.literal('historyLost'), path: z.string() })
 /** history.db is unusable at present. */
-const HistoryUnusable = z.object({ kind: z.literal('historyUnusable'), reason: HistoryReason, path: z.string() })
+const HistoryUnusable = z.object({ kind: z.literal('historyUnusable'), reason: HistoryReasonSchema, path: z.string() })
 const HistoryProblem = z.discriminatedUnion('kind', [HistoryBroken, HistoryLost, HistoryUnusable])
 export type HistoryProblem = z.infer<typeof HistoryProblem>
 
 /** A server executed a change that could not be recorded. */
-const JournalLost = z.object({ kind: z.literal('journalLost'), reason: HistoryReason })
+const JournalLost = z.object({ kind: z.literal('journalLost'), reason: HistoryReasonSchema })
 
 /** A change of a file on a server's host whose console was ended. `takenBack`: the old file is in force; `changed`: neither it nor the new one. */
 const HostSaveEnded = z.object({
@@ -43,5 +43,5 @@ const HostSaveEnded = z.object({
 })
 export type HostSaveEnded = z.infer<typeof HostSaveEnded>
 
-export const Problem = z.union([FileProblem, NotForgotten, DemoLost, HistoryProblem, JournalLost, HostSaveEnded])
-export type Problem = z.infer<typeof Problem>
+export const ProblemSchema = z.union([FileProblem, NotForgotten, DemoLost, HistoryProblem, JournalLost, HostSaveEnded])
+export type Problem = z.infer<typeof ProblemSchema>

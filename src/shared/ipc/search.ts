@@ -27,5 +27,5 @@ const ServerFinds = z.object({
 })
 export type ServerFinds = z.infer<typeof ServerFinds>
 
-export const AcrossServers = z.array(ServerFinds)
-export type AcrossServers = z.infer<typeof AcrossServers>
+export const AcrossServersSchema = z.array(ServerFinds)
+export type AcrossServers = z.infer<typeof AcrossServersSchema>

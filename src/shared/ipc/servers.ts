@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call, none } from './call'
-import { ConnectionChange, ConnectionReport, TestTicket } from './connection'
-import { ApiKeyText, BaseDomain, RotationReport, ServerColor, ServerName, ServerUrl, Session } from './session'
+import { ConnectionChangeSchema, ConnectionReportSchema, TestTicket } from './connection'
+import { ApiKeyText, BaseDomain, RotationReportSchema, ServerColor, ServerName, ServerUrl, Session } from './session'
 
 /**
  * The result of saving a server: the new session, or null and the failed test. `report` is null if no test was needed; both are null if the
  * test was cancelled.
  */
-const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
+const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReportSchema.nullable() })
 export type SaveResult = z.infer<typeof SaveResult>
 
 const id = z.object({ id: z.string().min(1) })
@@ -16,19 +16,19 @@ const id = z.object({ id: z.string().min(1) })
 export const serverCalls = {
   /** With `id`, omitted fields keep their saved values; the saved key only if the address is unchanged. Null if cancelled. */
   'servers:test': call(
-    ConnectionChange.extend({
+    ConnectionChangeSchema.extend({
       ticket: TestTicket.optional(),
       id: z.string().optional(),
       url: ServerUrl.optional(),
       key: ApiKeyText.optional(),
     }),
-    ConnectionReport.nullable(),
+    ConnectionReportSchema.nullable(),
   ),
   /** Cancels a test and the save that waits for it. */
   'servers:cancelTest': call(z.object({ ticket: TestTicket }), none),
   /** Tests first. If the test fails, the server is not saved and the session is null. */
   'servers:add': call(
-    ConnectionChange.extend({
+    ConnectionChangeSchema.extend({
       ticket: TestTicket.optional(),
       name: ServerName,
       url: ServerUrl,
@@ -41,7 +41,7 @@ export const serverCalls = {
   ),
   /** Tests first if address, key or connection settings change. */
   'servers:update': call(
-    ConnectionChange.extend({
+    ConnectionChangeSchema.extend({
       ticket: TestTicket.optional(),
       id: z.string(),
       name: ServerName.optional(),
@@ -57,5 +57,5 @@ export const serverCalls = {
   'servers:use': call(id, Session),
   'servers:forget': call(id, Session),
   /** Replaces the server's API key by a new one that lasts until `expiration`, and expires the old one. */
-  'servers:rotateKey': call(z.object({ id: z.string().min(1), expiration: z.iso.datetime() }), RotationReport),
+  'servers:rotateKey': call(z.object({ id: z.string().min(1), expiration: z.iso.datetime() }), RotationReportSchema),
 } as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { RestartCommand } from '@shared/host/own-restart-schema'
 import { meantAddress, meantKey } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
-import { SavedConnection } from './connection'
+import { SavedConnectionSchema } from './connection'
 
 export const serverColors = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 'grey'] as const
 export const ServerColor = z.enum(serverColors)
@@ -80,7 +80,7 @@ const SavedServer = z.object({
   /** The admin's own command that restarts Headscale on that host; left out if the console knows one. */
   hostRestart: RestartCommand.optional(),
   /** Left out if the server needs no special settings. */
-  connection: SavedConnection.optional(),
+  connection: SavedConnectionSchema.optional(),
 })
 export type SavedServer = z.infer<typeof SavedServer>
 
@@ -103,9 +103,9 @@ export type Session = z.infer<typeof Session>
  * The outcome of rotating the console's own key; the new key is in use either way. `kept`: the old one could not be expired, which is
  * retried at the next start. `unknown`: its format does not identify it in the list, so the admin has to expire it.
  */
-export const RotationReport = z.discriminatedUnion('old', [
+export const RotationReportSchema = z.discriminatedUnion('old', [
   z.object({ old: z.literal('expired') }),
   z.object({ old: z.literal('kept'), error: ErrorBody }),
   z.object({ old: z.literal('unknown') }),
 ])
-export type RotationReport = z.infer<typeof RotationReport>
+export type RotationReport = z.infer<typeof RotationReportSchema>

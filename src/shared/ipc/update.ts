@@ -37,12 +37,12 @@ const UpdateFailure = z.enum(updateFailures)
 export type UpdateFailure = z.infer<typeof UpdateFailure>
 
 /** `automatic` downloads an update and installs it when the console is closed; `ask` only reports it. */
-export const UpdateChoices = z.object({ channel: z.enum(['stable', 'beta']), mode: z.enum(['ask', 'automatic']) })
-export type UpdateChoices = z.infer<typeof UpdateChoices>
+export const UpdateChoicesSchema = z.object({ channel: z.enum(['stable', 'beta']), mode: z.enum(['ask', 'automatic']) })
+export type UpdateChoices = z.infer<typeof UpdateChoicesSchema>
 
 export const defaultUpdateChoices: UpdateChoices = { channel: 'stable', mode: 'ask' }
 
-export const UpdateState = z.object({
+export const UpdateStateSchema = z.object({
   phase: z.enum(updatePhases),
   currentVersion: z.string(),
   version: z.string().nullable(),
@@ -57,4 +57,4 @@ export const UpdateState = z.object({
   obstacle: UpdateObstacle.nullable(),
   checkedAt: z.iso.datetime().nullable(),
 })
-export type UpdateState = z.infer<typeof UpdateState>
+export type UpdateState = z.infer<typeof UpdateStateSchema>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { AlertChoices } from '@shared/watch/rules'
+import { AlertChoicesSchema } from '@shared/watch/rules'
 
 /** The notification preferences, and what this computer supports. */
-export const AlertSettings = z.object({
-  choices: AlertChoices,
+export const AlertSettingsSchema = z.object({
+  choices: AlertChoicesSchema,
   /** Null if a program cannot set this itself. */
   startAtLogin: z.boolean().nullable(),
   /** True if the system shows notifications. */
   notices: z.boolean(),
 })
-export type AlertSettings = z.infer<typeof AlertSettings>
+export type AlertSettings = z.infer<typeof AlertSettingsSchema>
 
 export const watchInputs = {
-  choose: AlertChoices.partial(),
+  choose: AlertChoicesSchema.partial(),
   startAtLogin: z.object({ on: z.boolean() }),
 } as const

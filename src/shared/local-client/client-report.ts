@@ -57,7 +57,7 @@ export const clientFailures = ['notStarted', 'timeout', 'tooLarge', 'unreadable'
  * The state of this computer's client. `off`: the admin switched the feature off. `notInstalled` names the paths that were tried.
  * `notRunning`: the program is there, its service is not. `failed` carries the program's own words, or ''.
  */
-export const ClientReport = z.discriminatedUnion('state', [
+export const ClientReportSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('off') }),
   z.object({ state: z.literal('notInstalled'), tried: z.array(z.string()) }),
   z.object({ state: z.literal('notRunning'), program: z.string() }),
@@ -81,26 +81,26 @@ export const ClientReport = z.discriminatedUnion('state', [
     health: z.array(z.string()),
   }),
 ])
-export type ClientReport = z.infer<typeof ClientReport>
+export type ClientReport = z.infer<typeof ClientReportSchema>
 
 /** One answer to a ping, in order; null if none came in time. */
 const Pong = z.object({ ms: z.number(), path: PeerPath }).nullable()
 export type Pong = z.infer<typeof Pong>
 
 /** `words` are the client's own if it sent no ping, otherwise ''. */
-export const PingReport = z.object({ pongs: z.array(Pong), words: z.string() })
-export type PingReport = z.infer<typeof PingReport>
+export const PingReportSchema = z.object({ pongs: z.array(Pong), words: z.string() })
+export type PingReport = z.infer<typeof PingReportSchema>
 
 /** Result of one TCP connection. */
 export const connectOutcomes = ['open', 'refused', 'timeout', 'unreachable', 'failed'] as const
-export const ConnectReport = z.object({ outcome: z.enum(connectOutcomes), ms: z.number() })
-export type ConnectReport = z.infer<typeof ConnectReport>
+export const ConnectReportSchema = z.object({ outcome: z.enum(connectOutcomes), ms: z.number() })
+export type ConnectReport = z.infer<typeof ConnectReportSchema>
 
 /** A relay's region, with the time to it in milliseconds; null if it did not answer. */
 export const RelayLatency = z.object({ region: z.string(), name: z.string(), ms: z.number().nullable() })
 
 /** The client's measurements of this computer's network. Null if it did not report a value. */
-export const NetworkReport = z.object({
+export const NetworkReportSchema = z.object({
   udp: z.boolean().nullable(),
   ipv4: z.boolean().nullable(),
   ipv6: z.boolean().nullable(),
@@ -114,15 +114,15 @@ export const NetworkReport = z.object({
   homeRelay: z.string(),
   relays: z.array(RelayLatency),
 })
-export type NetworkReport = z.infer<typeof NetworkReport>
+export type NetworkReport = z.infer<typeof NetworkReportSchema>
 
 /**
  * One rule of the packet filter as the control server sent it to this computer (tailcfg.FilterRule): the sources that may connect to its
  * addresses and ports. No protocols means TCP, UDP and ICMP.
  */
-export const ReceivedRule = z.object({
+export const ReceivedRuleSchema = z.object({
   sources: z.array(z.string()),
   protocols: z.array(z.number()),
   destinations: z.array(z.object({ prefix: z.string(), first: z.number(), last: z.number() })),
 })
-export type ReceivedRule = z.infer<typeof ReceivedRule>
+export type ReceivedRule = z.infer<typeof ReceivedRuleSchema>

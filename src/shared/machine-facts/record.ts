@@ -7,11 +7,11 @@ export const factSources = ['client', 'host'] as const
 export type FactSource = (typeof factSources)[number]
 
 /** One source's facts about a machine. A machine that signs in again gets another node key and has no facts until it is reported again. */
-export const FactsRecord = z.object({
+export const FactsRecordSchema = z.object({
   nodeKey: z.string().regex(/^nodekey:[0-9a-f]{64}$/),
   source: z.enum(factSources),
   /** When the source was asked, by this computer's clock. */
   at: Time,
   facts: ClientFacts,
 })
-export type FactsRecord = z.infer<typeof FactsRecord>
+export type FactsRecord = z.infer<typeof FactsRecordSchema>

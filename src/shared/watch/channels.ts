@@ -44,7 +44,7 @@ const MailHost = z
   .refine((text) => ipaddr.isValid(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), 'mailHost')
 
 /** Where a channel sends to, without secrets: a webhook's address often contains one, so it is among {@link ChannelSecrets}. */
-export const ChannelTarget = z
+export const ChannelTargetSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('webhook'), form: z.enum(webhookForms), room: z.string().trim().max(255) }),
     z.object({
@@ -60,11 +60,11 @@ export const ChannelTarget = z
     message: 'roomRequired',
     path: ['room'],
   })
-export type ChannelTarget = z.infer<typeof ChannelTarget>
+export type ChannelTarget = z.infer<typeof ChannelTargetSchema>
 
 /** `secret`: the key of signatures, the token of the receiver, or the password that belongs to `user`; '' for none. */
-export const ChannelSecrets = z.object({ url: z.string(), user: z.string(), secret: z.string() })
-export type ChannelSecrets = z.infer<typeof ChannelSecrets>
+export const ChannelSecretsSchema = z.object({ url: z.string(), user: z.string(), secret: z.string() })
+export type ChannelSecrets = z.infer<typeof ChannelSecretsSchema>
 
 const Secret = z
   .string()
@@ -72,14 +72,14 @@ const Secret = z
   .regex(/^[\x20-\x7e]*$/, says('invalidValue'))
 
 /** A channel as the admin entered it. Left out: `id` creates one; `url` and `login` keep what is stored. */
-export const ChannelInput = z.object({
+export const ChannelInputSchema = z.object({
   id: z.string().max(100).optional(),
   name: z.string().trim().min(1, says('nameRequired')).max(100, says('nameLong')),
-  target: ChannelTarget,
+  target: ChannelTargetSchema,
   url: WebhookAddress.optional(),
   login: z.object({ user: z.string().max(254), secret: Secret }).optional(),
 })
-export type ChannelInput = z.infer<typeof ChannelInput>
+export type ChannelInput = z.infer<typeof ChannelInputSchema>
 
 /**
  * Why a message was not delivered, or is not known to be. `refused` and `redirect`: by its answer; `busy`: it asks for later; `silent`: no
@@ -101,7 +101,7 @@ export const sendProblems = [
 export type SendProblem = (typeof sendProblems)[number]
 
 /** The last result of a channel. `retrying`: it is tried again; `unknown`: it may have arrived, so it is not sent again. */
-export const ChannelResult = z.object({
+export const ChannelResultSchema = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   state: z.enum(['sent', 'retrying', 'failed', 'unknown']),
@@ -111,21 +111,21 @@ export const ChannelResult = z.object({
   /** The number of alerts in the message; 0 for a test. */
   alerts: z.number().int(),
 })
-export type ChannelResult = z.infer<typeof ChannelResult>
+export type ChannelResult = z.infer<typeof ChannelResultSchema>
 
 /** A channel as the page may see it. */
-export const Channel = z.object({
+export const ChannelSchema = z.object({
   id: z.string(),
   name: z.string(),
-  target: ChannelTarget,
+  target: ChannelTargetSchema,
   /** The origin of a webhook's address; '' for e-mail. */
   origin: z.string(),
   /** True if a secret is stored with it. */
   hasSecret: z.boolean(),
   /** False if its secrets have to be entered again: they were only in memory, or the keychain does not give them back. */
   ready: z.boolean(),
-  result: ChannelResult.nullable(),
+  result: ChannelResultSchema.nullable(),
 })
-export type Channel = z.infer<typeof Channel>
+export type Channel = z.infer<typeof ChannelSchema>
 
 export const channelInputs = { one: z.object({ id: z.string().max(100) }) } as const

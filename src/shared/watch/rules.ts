@@ -50,23 +50,23 @@ export type AlertRule = z.infer<typeof AlertRule>
 const TimeOfDay = z.string(says('timeOfDay')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('timeOfDay'))
 
 /** Hours of this computer's day without notices; `from` after `to` spans midnight, `from` equal to `to` is the whole day. */
-export const QuietHours = z.object({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay })
-export type QuietHours = z.infer<typeof QuietHours>
+export const QuietHoursSchema = z.object({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay })
+export type QuietHours = z.infer<typeof QuietHoursSchema>
 
 /** The effect of closing the last window: quit the console, or keep watching without a window. `ask` until the admin has chosen. */
 export const closings = ['ask', 'background', 'quit'] as const
 
 /** The alert preferences. */
-export const AlertChoices = z.object({
+export const AlertChoicesSchema = z.object({
   rules: z.array(AlertRule).max(watchLimits.rules),
-  quiet: QuietHours,
+  quiet: QuietHoursSchema,
   /** No notices until then, in milliseconds since 1970; null: not paused. */
   pausedUntil: z.number().nullable(),
   /** An icon in the system's notification area. */
   tray: z.boolean(),
   closing: z.enum(closings),
 })
-export type AlertChoices = z.infer<typeof AlertChoices>
+export type AlertChoices = z.infer<typeof AlertChoicesSchema>
 
 /** The default rules: events that lock the admin out, and requests that wait for the admin. */
 export const defaultChoices: AlertChoices = {

@@ -5,14 +5,14 @@ import { MINUTE } from '@shared/time'
 import { servedPrefixes } from '@shared/states/route-state'
 
 /** The subject of a notice. A route's `id` and `name` are its machine's. `gone`: it is no longer on the server. */
-export const About = z.object({
+export const AboutSchema = z.object({
   kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server', 'waiting']),
   id: z.string(),
   name: z.string(),
   prefix: PrefixText.optional(),
   gone: z.literal(true).optional(),
 })
-export type About = z.infer<typeof About>
+export type About = z.infer<typeof AboutSchema>
 
 /**
  * The phases of a cause: `waiting` for others to be reported with, `held` during quiet hours, `told`; `silent` is never reported, because
@@ -23,7 +23,7 @@ const phases = ['waiting', 'held', 'told', 'silent'] as const
 /** A current event or state that a rule looks for. `since` in milliseconds. */
 const Cause = z.object({
   rule: z.string(),
-  about: About,
+  about: AboutSchema,
   since: z.number(),
   phase: z.enum(phases),
   /** The notice that reported it. */
@@ -40,7 +40,7 @@ const Presence = z.object({ online: z.boolean(), since: z.number().nullable() })
 export type Presence = z.infer<typeof Presence>
 
 /** The stored state of one server between two looks, and two starts. */
-export const AlertState = z.object({
+export const AlertStateSchema = z.object({
   /** The server's address at that time; left out by earlier releases. */
   address: z.string().optional(),
   /** When the server, and its machines, were last observed, in milliseconds; null: never. */
@@ -57,7 +57,7 @@ export const AlertState = z.object({
   /** The number of the next notice. */
   next: z.number().int(),
 })
-export type AlertState = z.infer<typeof AlertState>
+export type AlertState = z.infer<typeof AlertStateSchema>
 
 export const unwatched: AlertState = {
   at: null,

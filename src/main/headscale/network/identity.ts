@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { certificateInfo } from './certificate-info'
 
 /** A client certificate with its private key: secret as a whole. `pfx` is base64. */
-export const Identity = z.union([
+export const IdentitySchema = z.union([
   z.object({ cert: z.string(), key: z.string(), passphrase: z.string().optional() }),
   z.object({ pfx: z.string(), passphrase: z.string() }),
 ])
-export type Identity = z.infer<typeof Identity>
+export type Identity = z.infer<typeof IdentitySchema>
 
 /** Returns the TLS options for an identity. */
 export function identityOptions(identity: Identity): SecureContextOptions {

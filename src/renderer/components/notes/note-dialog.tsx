@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import { criticalities, type Note, NoteFields } from '@shared/ipc/annotations'
+import { criticalities, type Note, NoteFieldsSchema } from '@shared/ipc/annotations'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
@@ -11,7 +11,7 @@ import { FormDialog } from '@/ui/form-dialog'
 
 const NONE = 'none'
 /** A select field cannot hold null. */
-const Fields = NoteFields.extend({ criticality: z.enum([NONE, ...criticalities]) })
+const Fields = NoteFieldsSchema.extend({ criticality: z.enum([NONE, ...criticalities]) })
 
 interface NoteDialogProps extends Pick<Note, 'kind' | 'id' | 'name'> {
   note: Note | undefined

@@ -18,7 +18,15 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { draftKinds, draftScopes, hasMachines, hasMinutes, AlertDraft, subjectOf } from './rule-draft'
+import {
+  draftKinds,
+  draftScopes,
+  hasMachines,
+  hasMinutes,
+  type AlertDraft,
+  AlertDraftSchema,
+  subjectOf,
+} from './rule-draft'
 import { draftOf, emptyDraft } from './draft-scope'
 import { useFormField } from '@/components/form/use-form-field'
 import { useChannels, useSaveRule } from './use-watch'
@@ -175,7 +183,7 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
-  const form: RuleForm = useZodForm<AlertDraft>(AlertDraft, rule ? draftOf(rule) : { ...emptyDraft, ...start })
+  const form: RuleForm = useZodForm<AlertDraft>(AlertDraftSchema, rule ? draftOf(rule) : { ...emptyDraft, ...start })
   const { session } = useSession()
   const serverOf = ({ kind, by, server }: AlertDraft) => {
     // The ids of machines mean others on other servers.

@@ -1,6 +1,6 @@
 import type { AlertRule, Subject } from '@shared/watch/rules'
 import { expect, it, test } from 'vitest'
-import { AlertDraft, subjectOf } from './rule-draft'
+import { AlertDraftSchema, subjectOf } from './rule-draft'
 import { draftOf, emptyDraft, scopeOfQuery } from './draft-scope'
 import { withRule } from './use-watch'
 
@@ -22,7 +22,7 @@ const subjects: Subject[] = [
 
 it.each(subjects)('opening and saving a rule keeps it the same: %j', (subject) => {
   const rule: AlertRule = { id: 'r', on: true, server: null, subject }
-  const draft = AlertDraft.parse(draftOf(rule))
+  const draft = AlertDraftSchema.parse(draftOf(rule))
   expect(subjectOf(draft)).toEqual(subject)
 })
 
@@ -36,14 +36,14 @@ test.each([
   [{ by: 'query', query: 'colour:red' }, 'query', 'query'],
   [{ by: 'query', query: 'up<95%' }, 'query', 'query'],
 ] as const)('%j is rejected with an error at its field', (change, path, message) => {
-  const { error } = AlertDraft.safeParse({ ...emptyDraft, ...change })
+  const { error } = AlertDraftSchema.safeParse({ ...emptyDraft, ...change })
   expect(error?.issues).toMatchObject([{ path: [path], message }])
 })
 
 it('does not validate hidden fields', () => {
-  expect(AlertDraft.safeParse({ ...emptyDraft, kind: 'newMachine', minutes: '', days: '', by: 'tag' }).success).toBe(
-    true,
-  )
+  expect(
+    AlertDraftSchema.safeParse({ ...emptyDraft, kind: 'newMachine', minutes: '', days: '', by: 'tag' }).success,
+  ).toBe(true)
 })
 
 it.each([

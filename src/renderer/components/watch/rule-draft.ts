@@ -28,7 +28,7 @@ const isNumber = (typed: string, from: number, to: number) =>
   /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= from && Number(typed) <= to
 
 /** A rule being edited, with one field per form input. */
-export const AlertDraft = z
+export const AlertDraftSchema = z
   .object({
     kind: z.enum(draftKinds),
     by: z.enum(draftScopes),
@@ -54,7 +54,7 @@ export const AlertDraft = z
     if (draft.by === 'owner' && draft.owner.trim() === '') wrong('owner', says('userRequired'))
     if (draft.by === 'query' && parseWatchQuery(draft.query).problems.length > 0) wrong('query', 'query')
   })
-export type AlertDraft = z.infer<typeof AlertDraft>
+export type AlertDraft = z.infer<typeof AlertDraftSchema>
 
 function scopeOf({ by, machine, tag, owner, query }: AlertDraft): Scope {
   switch (by) {

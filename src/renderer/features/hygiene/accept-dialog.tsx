@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { CheckId, Found } from '@shared/hygiene/check'
 import { objectOf } from '@shared/hygiene/report'
-import { Acceptance } from '@shared/ipc/annotations'
+import { AcceptanceSchema } from '@shared/ipc/annotations'
 import { DAY, dayHere, endOfDayHere } from '@shared/time'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const DEFAULT_DURATION = 90 * DAY
 const endOf = (date: string) => new Date(endOfDayHere(date))
 
 const Fields = z.object({
-  reason: Acceptance.shape.reason,
+  reason: AcceptanceSchema.shape.reason,
   /** A date as date fields write it. */
   until: z.string().refine((date) => endOf(date).getTime() > serverNow(), 'ahead'),
 })

@@ -1,5 +1,11 @@
 import { says } from '@shared/api/issue'
-import { type Channel, ChannelInput, type ChannelTarget, mailSecurities, webhookForms } from '@shared/watch/channels'
+import {
+  type Channel,
+  ChannelInputSchema,
+  type ChannelTargetSchema,
+  mailSecurities,
+  webhookForms,
+} from '@shared/watch/channels'
 import { z } from 'zod'
 
 /** What a channel can be: a form of a webhook, or e-mail. */
@@ -46,14 +52,14 @@ export function channelDraft(channel: Channel | null): ChannelDraft {
   return { ...emptyDraft, ...target, name, port: String(target.port), to: target.to.join(', ') }
 }
 
-function targetOf({ kind, room, host, port, security, from, to }: ChannelDraft): z.input<typeof ChannelTarget> {
+function targetOf({ kind, room, host, port, security, from, to }: ChannelDraft): z.input<typeof ChannelTargetSchema> {
   if (kind !== 'email') return { kind: 'webhook', form: kind, room: kind === 'matrix' ? room : '' }
   const addresses = to.split(/[,;\s]+/).filter((address) => address !== '')
   return { kind, host, port: /^\s*\d+\s*$/.test(port) ? Number(port) : 0, security, from, to: addresses }
 }
 
 /** Returns the call that saves a draft. */
-export function channelInput(draft: ChannelDraft, channel: Channel | null): z.input<typeof ChannelInput> {
+export function channelInput(draft: ChannelDraft, channel: Channel | null): z.input<typeof ChannelInputSchema> {
   const { name, url, secret } = draft
   const user = draft.kind === 'email' ? draft.user.trim() : ''
   return {
@@ -72,7 +78,7 @@ export function channelSchema(channel: Channel | null) {
     const wrong = (path: keyof ChannelDraft, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (draft.kind !== 'email' && draft.url.trim() === '' && !isStored) wrong('url', says('webhookUrl'))
-    for (const { path, message } of ChannelInput.safeParse(channelInput(draft, channel)).error?.issues ?? []) {
+    for (const { path, message } of ChannelInputSchema.safeParse(channelInput(draft, channel)).error?.issues ?? []) {
       const name = path.findLast((part) => typeof part === 'string' && part in draft)
       wrong((name ?? 'name') as keyof ChannelDraft, message)
     }

@@ -14,7 +14,15 @@ import { type Fault, faultEndpoints } from '@shared/ipc/mock'
 import X from 'lucide-react/icons/x'
 import { errorText } from '@/lib/error-text'
 import { Section } from '@/ui/section'
-import { emptyFault, FaultDraft, type FaultProblem, faultStatuses, readFault, withFault } from './fault-draft'
+import {
+  emptyFault,
+  type FaultDraft,
+  FaultDraftSchema,
+  type FaultProblem,
+  faultStatuses,
+  readFault,
+  withFault,
+} from './fault-draft'
 import { useMockState, useSetFaults } from './use-mock'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -168,7 +176,7 @@ function Fields({ form }: { form: UseFormReturn<FaultDraft> }) {
 /** The form for a new fault. */
 function FaultForm({ onAdd }: { onAdd: (fault: Fault) => void }) {
   const { t } = useTranslation('settings')
-  const form = useZodForm<FaultDraft>(FaultDraft, emptyFault)
+  const form = useZodForm<FaultDraft>(FaultDraftSchema, emptyFault)
   const cut = useFormField(form, 'cutBody')
   const submit = form.handleSubmit((draft) => {
     onAdd(readFault(draft))

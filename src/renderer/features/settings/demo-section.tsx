@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
-import { readSize, SizeDraft } from './mock-size'
+import { readSize, type SizeDraft, SizeDraftSchema } from './mock-size'
 import { useMockState, useResetMock } from './use-mock'
 
 function Now({ state }: { state: MockState }) {
@@ -80,7 +80,7 @@ function ResetDialog({ draft, onClose }: { draft: SizeDraft; onClose: () => void
 export function DemoSection() {
   const { t } = useTranslation('settings')
   const mock = useMockState()
-  const form = useZodForm(SizeDraft, { seed: '', nodes: '' })
+  const form = useZodForm(SizeDraftSchema, { seed: '', nodes: '' })
   const [asking, setAsking] = useState<SizeDraft | null>(null)
   return (
     <Section title={t('demo.title')}>

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { faultEndpoints } from '@shared/ipc/mock'
-import { emptyFault, FaultDraft, readFault, withFault } from './fault-draft'
+import { emptyFault, FaultDraftSchema, readFault, withFault } from './fault-draft'
 
 describe('the form of a fault', () => {
   it('accepts a delay, a status and a truncated response', () => {
-    const draft = FaultDraft.parse({ endpoint: 'GET /api/v1/node', latency: ' 1500 ', status: '503', cutBody: true })
+    const draft = FaultDraftSchema.parse({
+      endpoint: 'GET /api/v1/node',
+      latency: ' 1500 ',
+      status: '503',
+      cutBody: true,
+    })
     expect(readFault(draft)).toEqual({ endpoint: 'GET /api/v1/node', latencyMs: 1500, status: 503, cutBody: true })
   })
 
@@ -15,7 +20,7 @@ describe('the form of a fault', () => {
     [{ latency: '1.5' }, 'latency', 'latencyProblem'],
     [{ latency: 'abc' }, 'latency', 'latencyProblem'],
   ])('reports missing and invalid values: %j', (fields, field, problem) => {
-    const { error } = FaultDraft.safeParse({ ...emptyFault, ...fields })
+    const { error } = FaultDraftSchema.safeParse({ ...emptyFault, ...fields })
     expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([[field, problem]])
   })
 })

@@ -9,7 +9,7 @@ const MAX_LATENCY_MS = 60_000
 const isLatency = (typed: string) => /^\s*\d*\s*$/.test(typed) && Number(typed) <= MAX_LATENCY_MS
 
 /** Schema of the form for a new fault; its messages are {@link FaultProblem}s. An empty `status` keeps the normal response. */
-export const FaultDraft = z
+export const FaultDraftSchema = z
   .object({
     endpoint: z.string(),
     latency: z.string().refine(isLatency, 'latencyProblem' satisfies FaultProblem),
@@ -20,7 +20,7 @@ export const FaultDraft = z
     path: ['cutBody'],
     error: 'nothing' satisfies FaultProblem,
   })
-export type FaultDraft = z.infer<typeof FaultDraft>
+export type FaultDraft = z.infer<typeof FaultDraftSchema>
 
 export const emptyFault: FaultDraft = { endpoint: '*', latency: '', status: '', cutBody: false }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSize, SizeDraft } from './mock-size'
+import { readSize, SizeDraftSchema } from './mock-size'
 
 it.each([
   [
@@ -13,7 +13,7 @@ it.each([
     { seed: 4_294_967_295, nodes: 1 },
   ],
 ])('parses numbers in English and German notation: %o', (draft, size) => {
-  expect(readSize(SizeDraft.parse(draft))).toEqual(size)
+  expect(readSize(SizeDraftSchema.parse(draft))).toEqual(size)
 })
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   { seed: '4294967296', nodes: '50001' },
   { seed: '1.5', nodes: 'many' },
 ])('names fields that are out of range or not numbers: %o', (draft) => {
-  expect(SizeDraft.safeParse(draft).error?.issues.map(({ path }) => path.join('.'))).toEqual(['seed', 'nodes'])
+  expect(SizeDraftSchema.safeParse(draft).error?.issues.map(({ path }) => path.join('.'))).toEqual(['seed', 'nodes'])
 })

@@ -12,8 +12,8 @@ const numberIn = (field: keyof typeof MockSize.shape) =>
   z.string().refine((typed) => MockSize.shape[field].safeParse(whole(typed)).success, field)
 
 /** Schema of the form for a new demo network: numbers in range or empty. */
-export const SizeDraft = z.object({ seed: numberIn('seed'), nodes: numberIn('nodes') })
-export type SizeDraft = z.infer<typeof SizeDraft>
+export const SizeDraftSchema = z.object({ seed: numberIn('seed'), nodes: numberIn('nodes') })
+export type SizeDraft = z.infer<typeof SizeDraftSchema>
 
 /** Converts the form values to a size. */
 export function readSize(draft: SizeDraft): MockSize {

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import type { AlertSettings } from '@shared/ipc/watch'
-import { QuietHours, type AlertChoices } from '@shared/watch/rules'
+import { type QuietHours, QuietHoursSchema, type AlertChoices } from '@shared/watch/rules'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFollowing } from '@/components/form/use-following'
@@ -38,7 +38,7 @@ export function QuietSection({ choices }: { choices: AlertChoices }) {
   const now = useOwnNow()
   const choose = useUpdateWatch()
   const toast = useToast()
-  const form = useZodForm<QuietHours>(QuietHours, choices.quiet)
+  const form = useZodForm<QuietHours>(QuietHoursSchema, choices.quiet)
   useFollowing(form, choices.quiet)
   const on = useFormField(form, 'on')
   const onSuccess = ({ choices: saved }: AlertSettings) => {
