@@ -173,11 +173,14 @@ async function open(core: Core): Promise<void> {
   late.running = running
   core.linkScheme.deliverTo(links.open)
   // Nothing of this is on the first page, whose first frame it would delay. Without a window there is nothing to wait for.
-  const isDrawn = () => Promise.race([running.called.then(() => sleep(CALLED_MS)), sleep(FIRST_PAGE_MS)])
-  void (windows.all().length > 0 ? isDrawn() : Promise.resolve()).then(() => {
-    desktop.refreshMenu()
-    running.begin()
-  })
+  const hasPage = windows.all().length > 0
+  const called = hasPage ? Promise.race([running.called, sleep(FIRST_PAGE_MS)]) : Promise.resolve()
+  void called
+    .then(() => {
+      desktop.refreshMenu()
+      return hasPage ? sleep(CALLED_MS) : undefined
+    })
+    .then(running.begin)
 }
 
 /** A page draws its first frame at most this many milliseconds after its first call. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { type ElectronApplication, type Page, _electron } from '@playwright/test'
+import { type ElectronApplication, type Page, _electron, expect } from '@playwright/test'
 import { untilReady } from './until-ready'
 import { forgetEverything, reload, restoreWindow } from './begin-again'
 
@@ -107,6 +107,8 @@ export async function launchConsole(options: LaunchOptions, userData: string): P
   const page = await app.firstWindow()
   if (options.ready !== false) {
     await untilReady(page)
+    // Built after the first frame.
+    await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true)
     await focus(page)
   }
   await agreeToPrograms(app)
