@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parse } from 'yaml'
 import { refusal } from '@shared/api/error'
 import type { FoundHeadscale } from '@main/host/find-headscale'
-import { isDeepYaml } from '@main/host/yaml-depth'
+import { isCostlyYaml } from '@main/host/yaml-depth'
 
 /** How Headscale connects to PostgreSQL. */
 export interface PostgresPlan {
@@ -116,7 +116,7 @@ function sslMode(ssl: string): string {
 
 function readYaml(text: string): unknown {
   try {
-    return isDeepYaml(text) ? null : parse(text)
+    return isCostlyYaml(text) ? null : parse(text)
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { isAlias, isScalar, parseDocument, visit } from 'yaml'
 import { findSecrets, scalarsIn, SECRET_NAME, SECRET_URL } from './config-secrets'
-import { isDeepYaml } from './yaml-depth'
+import { isCostlyYaml } from './yaml-depth'
 import { YamlEditError } from './yaml-places'
 
 /** A range of a text that a page must not see. */
@@ -107,7 +107,7 @@ function lineAt(text: string, at: number): string {
 
 /** Returns the anchors on values with marks, and the aliases of such values, each with its place in the file. */
 function linksTo(text: string, sources: MaskedText['sources']): { readonly link: string; readonly at: number }[] {
-  if (isDeepYaml(text)) return []
+  if (isCostlyYaml(text)) return []
   const doc = parseDocument(text, { keepSourceTokens: true })
   const hides = (value: unknown) =>
     scalarsIn(doc, value).some((scalar) => (String(scalar.value).match(MARK) ?? []).some((mark) => sources.has(mark)))

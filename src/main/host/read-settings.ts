@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { readSettings } from '@shared/host/commands'
 import { ServerUrl, BaseDomain } from '@shared/ipc/session'
 import { localHost } from './read-answers'
-import { isDeepYaml } from './yaml-depth'
+import { isCostlyYaml } from './yaml-depth'
 
 /** The parts of Headscale's configuration that the console needs to reach it. */
 export interface HostSettings {
@@ -24,7 +24,7 @@ function setting(line: string): readonly [name: string, value: string] | undefin
   // Only base_domain is nested, in `dns`.
   const [, indent = '', name = '', rest = ''] = /^(\s*)([a-z_]+):(.*)$/.exec(line) ?? []
   if (!readSettings.some((known) => known === name) || (indent === '') === (name === 'base_domain')) return undefined
-  if (isDeepYaml(rest)) return undefined
+  if (isCostlyYaml(rest)) return undefined
   try {
     const value: unknown = parse(rest.trim())
     const isText = typeof value === 'string' || typeof value === 'number'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findSecrets } from './config-secrets'
-import { isDeepYaml } from './yaml-depth'
+import { isCostlyYaml } from './yaml-depth'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
@@ -13,7 +13,7 @@ it.each([
   ['keys on one line', `${'? '.repeat(20_000)}a`],
   ['indented lines', Array.from({ length: 3000 }, (_, columns) => `${' '.repeat(columns)}a:`).join('\n')],
 ])('refuses a text with deeply nested %s before it is parsed', (_what, text) => {
-  expect(isDeepYaml(text)).toBe(true)
+  expect(isCostlyYaml(text)).toBe(true)
   expect(() => readYaml(text)).toThrow(YamlEditError)
   expect(findSecrets(text)).toEqual([])
 })
@@ -21,9 +21,30 @@ it.each([
 it('parses texts at the limit, and counts no brackets in scalars', () => {
   const blocks = Array.from({ length: 299 }, (_, columns) => `${' '.repeat(columns)}a:`).join('\n')
   for (const text of [blocks, `${'- '.repeat(149)}a`, `a: ${'['.repeat(100)}${']'.repeat(100)}`]) {
-    expect(isDeepYaml(text)).toBe(false)
+    expect(isCostlyYaml(text)).toBe(false)
     expect(readYaml(text)).toBeTruthy()
   }
   const long = `a: ${'b - c '.repeat(200)}\nb: [${'{ c: 1 }, '.repeat(1000)}]\nd: '${'[ '.repeat(1000)}'\ne: x${'['.repeat(1000)}\n`
-  expect(isDeepYaml(long)).toBe(false)
+  expect(isCostlyYaml(long)).toBe(false)
+})
+
+const many = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+
+it.each([
+  ['characters', `a: "${'x'.repeat(128_000)}"`],
+  ['keys', many(600, (at) => `key${at}: 1`).join('\n')],
+  ['keys in a list', `a:\n- b: 1\n${many(600, (at) => `  key${at}: 1`).join('\n')}`],
+  ['keys in brackets', `{${many(600, (at) => `key${at}: 1`).join(', ')}}`],
+  ['anchors', many(200, (at) => `- &a${at} 1`).join('\n')],
+])('refuses a text with so many %s that the parser would hold up all windows', (_what, text) => {
+  expect(isCostlyYaml(text)).toBe(true)
+  expect(() => readYaml(text)).toThrow(YamlEditError)
+  expect(findSecrets(text)).toEqual([])
+})
+
+it('reads a thousand records and their like in lists', () => {
+  const records = many(1000, (at) => `    - name: host${at}.example.com\n      type: A\n      value: 100.64.0.1`)
+  const text = `dns:\n  # ${'comment\n  # '.repeat(1000)}\n  extra_records:\n${records.join('\n')}\n`
+  expect(isCostlyYaml(text)).toBe(false)
+  expect(isCostlyYaml(`a: [${many(2000, (at) => `"${at}"`).join(', ')}]`)).toBe(false)
 })

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml'
 import type { NotEditable } from '@shared/host/save'
-import { isDeepYaml } from './yaml-depth'
+import { isCostlyYaml } from './yaml-depth'
 
 export type Path = readonly (string | number)[]
 export type YamlValue = string | number | boolean | null | YamlValue[] | { readonly [key: string]: YamlValue }
@@ -32,7 +32,7 @@ export class YamlEditError extends Error {
 
 /** Parses a text. Throws YamlEditError, whose message quotes no line of the text. */
 export function read(text: string): Document.Parsed {
-  if (isDeepYaml(text)) throw new YamlEditError('syntax', 'The text is nested too deeply.')
+  if (isCostlyYaml(text)) throw new YamlEditError('syntax', 'The text is too large, or nested too deeply.')
   const doc = parseDocument(text, { keepSourceTokens: true, merge: true, prettyErrors: false })
   const [error] = doc.errors
   if (error) throw new YamlEditError('syntax', error.message, error.pos[0])
