@@ -116,7 +116,7 @@ export const reassurances: readonly Reassurance[] = [
         all allBut nothing everyone nobody rule.default answer.no answer.noBecause answer.nobodyNow answer.nothingNow
         answer.noneOnline answer.noneReachable answer.together answer.nobodyReaches answer.reachesNothing answer.nothing
         answer.unknownSource answer.nobodySource answer.nobodyDestination layer.denies layer.allOnline layer.allReachable
-        layer.nowNo matrix.legendNone matrix.cellNone matrix.empty matrix.nothing cell.noPairs map.nothing map.nobody
+        layer.nowNo matrix.legendFull matrix.legendNone matrix.cellNone matrix.empty matrix.nothing cell.noPairs map.nothing map.nobody
         reach.noMatch reach.all reach.outNoneNow reach.inNoneNow reach.noneBecause`,
       overview: 'attention.policy',
       policy: `
