@@ -2,6 +2,7 @@ import type { AlertRule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { ElectronApplication } from '@playwright/test'
 import { needs } from '../../scripts/lib/needs.mjs'
+import { expectAccessible } from './actions/axe'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import { speedUpClock } from './actions/fast-clock'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
@@ -156,10 +157,12 @@ test('an alert goes to a webhook entered on the page, once, and not to the deskt
   await dialog.getByLabel('Name').fill('Ops')
   await dialog.getByLabel('Address').fill(`${receiver.url}/hooks/token`)
   await dialog.getByLabel('Signing secret').fill('a signing secret')
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   const row = page.getByRole('listitem', { name: 'Ops' })
   await row.getByRole('button', { name: 'Test' }).click()
   await expect(row).toContainText('Sent (test message)')
+  await expectAccessible(page)
   // The system's question names the address without the token in it.
   expect(await askedPrograms(mesh)).toEqual([expect.stringContaining(receiver.url)])
   expect((await askedPrograms(mesh)).join()).not.toContain('token')

@@ -214,7 +214,15 @@ const withoutChannel = <T extends { channels?: string[] | undefined }>(rule: T, 
   return { ...rule, channels: left.length > 0 ? left : undefined }
 }
 
-async function send(
+/** Sends once, and logs what did not succeed: the page shows the last result only. */
+async function send(...all: Parameters<typeof attempt>): Promise<Outcome> {
+  const [channel, , { id }, { log }] = all
+  const outcome = await attempt(...all)
+  if (outcome.state !== 'sent') log.warn(`alerts: ${channel?.name}, message ${id}`, outcome)
+  return outcome
+}
+
+async function attempt(
   channel: StoredChannel | undefined,
   secrets: ChannelSecrets | undefined,
   message: Outgoing,

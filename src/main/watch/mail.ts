@@ -109,8 +109,11 @@ function outcomeOf(thrown: unknown, { isSending, isLate }: { isSending: boolean;
   const isTimeout = isLate || error.code === 'ETIMEDOUT'
   if (isSending) return { state: 'unknown', problem: isTimeout ? 'silent' : 'cut' }
   const problem = isTimeout ? 'silent' : problemOf(error)
-  return { state: 'failed', problem, code: problem === 'unreachable' ? (error.code ?? '') : '', again: true }
+  return { state: 'failed', problem, code: problem === 'unreachable' ? systemCode(error) : '', again: true }
 }
+
+/** The library replaces the system's code, which stays in the message. */
+const systemCode = ({ message, code = '' }: Failure) => /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code
 
 function problemOf({ code, message, responseCode = 0 }: Failure): SendProblem {
   if (code === 'EAUTH') return 'login'
