@@ -34,7 +34,7 @@ export function tableOf(rows: readonly Row[]): string {
   })
   const messages = new Map<string, Row[]>()
   for (const row of rows) {
-    const message = `${plain(row.seen) || 'nothing'} | ${cell(row.kept)}`
+    const message = plain(row.seen) || 'nothing'
     messages.set(message, [...(messages.get(message) ?? []), row])
   }
   return [
@@ -42,8 +42,8 @@ export function tableOf(rows: readonly Row[]): string {
     '',
     ...missed,
     '',
-    '| Message | Kept | After, at most | Faults |',
-    '|---|---|---|---|',
+    '| Message | After, at most | Faults |',
+    '|---|---|---|',
     ...[...messages].map(([message, alike]) => {
       const after = Math.max(...alike.map((row) => row.after)) / 1000
       return `| ${message} | ${after.toFixed(1)} s | ${alike.map(({ fault }) => named(fault)).join('; ')} |`
