@@ -1,5 +1,7 @@
 import { type HeadscaleHost, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
 import { startRemoteServer } from '@main/headscale/testing/remote-server'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import { allowHost, hostLink, openWithServer } from './actions/allowed-host'
@@ -117,4 +119,38 @@ test('shows the operating system and client of a machine from the debug interfac
   await expect(page.getByRole('main')).toContainText('Linux · 6.1.0 · Debian')
   await expect(page.getByRole('main')).toContainText('1.94.1')
   await debug.close()
+})
+
+test('starts a Headscale that failed, and shows the end of its log while it does not start', async ({ launch }) => {
+  await lab.remove()
+  const api = headscale('alice')
+  lab = await startHeadscaleHost((request, response) =>
+    request.url === '/health' ? response.end('{"status":"pass"}') : api(request, response),
+  )
+  const [state, program] = [join(lab.host.folder, 'state'), join(lab.host.folder, 'host-bin', 'headscale')]
+  writeFileSync(state, 'failed')
+  lab.configure('# broken\n')
+  lab.host.program(
+    'systemctl',
+    `case $1 in
+show) printf 'LoadState=loaded\nActiveState=%s\nSubState=%s\nExecStart={ path=${program} ; argv[]=${program} -c ${lab.config} serve ; }\n' "$(cat ${state})" "$(cat ${state})" ;;
+restart) grep -q broken ${lab.config} && { echo 'Job failed.' >&2; exit 1; }; echo active >${state} ;;
+esac`,
+  )
+  lab.host.program('pgrep', 'exit 1')
+  lab.host.program('journalctl', 'echo "2026-11-25T10:00:00Z FTL no such key: broken"')
+  const { page } = await open(launch)
+  await hostLink(page).click()
+  await allowHost(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Headscale does not run: failed')
+  await expect(main.getByRole('link', { name: 'Open the configuration' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Headscale' }).click()
+  await expect(main).toContainText('no such key: broken')
+  await expectAccessible(page)
+  lab.configure('')
+  await page.getByRole('button', { name: 'Start Headscale' }).click()
+  await expect(page.getByText('Headscale runs and is healthy')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Headscale' })).toBeHidden()
+  await expect(main).not.toContainText('Headscale does not run')
 })
