@@ -124,8 +124,8 @@ test('shows the operating system and client of a machine from the debug interfac
 test('starts a Headscale that failed, and shows the end of its log while it does not start', async ({ launch }) => {
   await lab.remove()
   const api = headscale('alice')
-  lab = await startHeadscaleHost((request, response) =>
-    request.url === '/health' ? response.end('{"status":"pass"}') : api(request, response),
+  lab = await startHeadscaleHost((request, response, body) =>
+    request.url === '/health' ? response.end('{"status":"pass"}') : api(request, response, body),
   )
   const [state, program] = [join(lab.host.folder, 'state'), join(lab.host.folder, 'host-bin', 'headscale')]
   writeFileSync(state, 'failed')
