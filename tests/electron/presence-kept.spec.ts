@@ -184,7 +184,7 @@ test('the overview’s curve and the list’s share match all intervals together
     for (const { machines, expected } of points)
       if (expected === null) expect(machines).toBeNull()
       else expect(machines).toBeCloseTo(expected, 6)
-    const values = points.flatMap(({ expected }) => (expected === null ? [] : [Math.round(expected * 10) / 10]))
+    const values = points.flatMap(({ expected }) => (expected === null ? [] : [Math.round(expected)]))
     const words = `lowest ${Math.min(...values)}, highest ${Math.max(...values)} online.`
     await expect(curve).toContainText(words)
     await expect(curve).toContainText(/Averages over (1 h|4 h|\d+ h|\d+ days?): /)
