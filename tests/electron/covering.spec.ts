@@ -43,7 +43,9 @@ test('a toast does not cover the bar of selected machines', async ({ page, mesh 
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await rename(page, `renamed-${width}`)
     await settled(page)
-    expect((await box(toast)).bottom, `${width}×${height}`).toBeLessThanOrEqual((await box(bar)).y)
+    await expect
+      .poll(async () => (await box(toast)).bottom - (await box(bar)).y, `${width}×${height}`)
+      .toBeLessThanOrEqual(0)
     // Without the bar it is at the bottom of the window again.
     await bar.getByRole('button', { name: 'Clear selection' }).click()
     await expect.poll(async () => height - (await box(toast)).bottom).toBeLessThan(32)
