@@ -81,7 +81,7 @@ test('failing tests come first, with the reason, and a text that the server refu
   await expect(review.getByRole('button', { name: /^Text/ })).toHaveAttribute('aria-pressed', 'true')
   const save = review.getByRole('button', { name: 'Save policy' })
   await expect(save).toBeDisabled()
-  await expect(save).toHaveAccessibleDescription('The server refuses this policy.')
+  await expect(save).toHaveAccessibleDescription('This policy cannot be saved as it is.')
   await page.keyboard.press('ControlOrMeta+s')
   await review.getByRole('button', { name: 'Keep editing' }).click()
   await expect(policyEditor(page)).toContainText('"accept": ["tag:exit:22"]')

@@ -21,7 +21,7 @@ interface Entry {
   readonly hasAcl: boolean
   readonly owner: string
   readonly group: string
-  /** Where a link leads; null for everything else, and for a link that this user may not read. */
+  /** The target of a link; null for everything else, and for a link that this user may not read. */
   readonly target: string | null
 }
 

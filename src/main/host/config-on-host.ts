@@ -104,7 +104,7 @@ export interface ConfigTrial {
   readonly values: Record<string, ConfigRead>
   /** Without those of the DNS settings, if `dns` has them. */
   readonly changes: ConfigChange[]
-  /** What the release does not read in `after`. */
+  /** The settings of `after` that the release does not read. */
   readonly unknown: UnknownSetting[]
   readonly dns: { readonly before: DnsSettings; readonly after: DnsSettings } | null
 }

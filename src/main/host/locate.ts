@@ -73,7 +73,7 @@ interface Search extends Wanted, Omit<Looker, 'needs'> {
   readonly hidden: HiddenContainers[]
   /** The lists of containers, of which only those that run were looked at. */
   readonly lists: ContainerList[]
-  /** What looks like Headscale but is not used. */
+  /** Processes and programs that look like Headscale but are not used. */
   readonly notUsed: NotUsed[]
   /** Another Headscale. */
   other?: Located
@@ -247,7 +247,7 @@ async function believedProcess(search: Search, pid: string): Promise<Located | n
   if (owner === '' || exit !== 0) return null
   const isOwn = owner === 'root' || owner === user
   const config = configIn(stdout.split('\0').slice(1)) ?? CONFIG
-  // Nobody's word counts for who may speak: only root can have given the folder of Headscale's data to this user.
+  // Any user can start a process of this name: only root can have given the folder of Headscale's data to this user.
   if (!isOwn && !(await ownsData(search, owner, config))) {
     search.notUsed.push({ name: pid, path: '', owner, why: 'user' })
     return null

@@ -160,7 +160,7 @@ async function place(run: Run): Promise<Placed> {
   return written.is === 'refused' ? { is: 'refused', words: run.hide(written.words) } : written
 }
 
-/** Finds out over a new connection how a save ended of which no more is known. What the host waits for is taken back. */
+/** Finds out over a new connection how a save ended whose connection was lost. A save that still waits is taken back. */
 async function afterLoss(run: Run, why: HostError['failure']): Promise<Placed> {
   const { write, dependencies, command } = run
   const { from, to, paths } = write
@@ -187,7 +187,7 @@ async function afterLoss(run: Run, why: HostError['failure']): Promise<Placed> {
 type Step = Pick<SaveScript, 'paths' | 'from' | 'to'>
 
 /**
- * Takes back a save that nobody said to keep, and lets Headscale use the old text. Does nothing if the host has done that itself, or if
+ * Takes back a save that was not confirmed, and lets Headscale use the old text. Does nothing if the host has done that itself, or if
  * the save was kept. Returns why Headscale is not healthy; null if it is, or if nothing was to be done.
  */
 async function takeBack(

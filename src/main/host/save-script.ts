@@ -49,7 +49,7 @@ export function saveScript({ check, checkOnly, command, ...save }: SaveScript): 
   // sudo and a missing program have exit codes of their own.
   const or = (code: number) =>
     `case $? in 0) ;; ${SAVE_EXITS.changed}) exit ${SAVE_EXITS.changed} ;; *) exit ${code} ;; esac`
-  // Who waits for the word reads one output.
+  // The waiting step reads one output.
   return `exec 3<&0${command ? ' 2>&1' : ''}
 ${BEGIN}
 undo() {

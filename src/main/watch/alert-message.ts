@@ -20,7 +20,7 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-/** What one notification says: its text for people, and its alerts for programs. */
+/** One notification: its text for people, and its alerts for programs. */
 export const AlertMessageSchema = z.object({ title: z.string(), text: z.string(), alerts: z.array(Alert) })
 export type AlertMessage = z.infer<typeof AlertMessageSchema>
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { digest, type Outcome, type Outgoing } from './alert-message'
 import { createOutbox, JOIN_MS, type Outbox, OutboxFileSchema, WAITS_MS } from './outbox'
 
-/** What is on the disk, as text: a kill keeps that and nothing else. */
+/** The file on the disk, as text: a kill keeps only that. */
 let disk: string
 let time: number
 let received: Outgoing[]

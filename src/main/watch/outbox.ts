@@ -9,7 +9,7 @@ import { type AlertMessage, AlertMessageSchema, type Outcome, type Outgoing } fr
 /** A message for one channel that no try has taken yet. */
 const Waiting = z.object({ channel: z.string(), at: z.number(), message: AlertMessageSchema })
 
-/** What a channel sends now. `isSending` is stored before anything is sent: after a kill, nobody knows whether it arrived. */
+/** What a channel sends now. `isSending` is stored before anything is sent: after a kill, it may have arrived. */
 const Delivery = z.object({
   id: z.string(),
   message: AlertMessageSchema,

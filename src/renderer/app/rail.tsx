@@ -133,23 +133,25 @@ function NameAndState({ name, state, dot, readOnly }: NameAndStateProps) {
 
 const RailViews = lazyComponent(async () => (await import('./rail-views')).RailViews)
 
-/** The product's logo and name, and the button for the list of shortcuts. */
+/** The product's logo, and with enough room its name and the button for the list of shortcuts. */
 function Brand({ folded, onHelp }: { folded: boolean; onHelp: () => void }) {
   const { t } = useTranslation('common')
   return (
     <div className={styles.brand}>
       <BrandMark size={20} />
-      <span>{t('app.name')}</span>
       {folded ? null : (
-        <button
-          type="button"
-          className={styles.help}
-          title={`${t('shortcuts.title')} (?)`}
-          aria-label={t('shortcuts.title')}
-          onClick={onHelp}
-        >
-          <Keyboard size={16} aria-hidden />
-        </button>
+        <>
+          <span>{t('app.name')}</span>
+          <button
+            type="button"
+            className={styles.help}
+            title={`${t('shortcuts.title')} (?)`}
+            aria-label={t('shortcuts.title')}
+            onClick={onHelp}
+          >
+            <Keyboard size={16} aria-hidden />
+          </button>
+        </>
       )}
     </div>
   )

@@ -83,7 +83,7 @@ function AllowedHost({ title, server }: { title: string; server: ServerWithHost 
   )
 }
 
-/** Starts a Headscale that does not run, and leads to what shows why. */
+/** Starts a Headscale that does not run, and links to its log and configuration. */
 function StartHeadscale({ server, how }: { server: ServerWithHost; how: HostFindings['how'] }) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')

@@ -128,7 +128,7 @@ export function addressCell(address: string | undefined, { words }: CellContext)
 
 const MAX_CHIPS = 2
 
-/** The names of an owner who has to be told apart from another one: as shown, and as used in policies and files. */
+/** The names of an owner whose name looks like another one: as shown, and as used in policies and files. */
 interface OwnerNames {
   readonly shown: string
   readonly name: string

@@ -29,7 +29,7 @@ describe('a save that fails', () => {
     expect((await (await review()).findByText(/^The server cannot be reached\./)).textContent).not.toContain('refused')
     const save = (await review()).getByRole('button', { name: 'Save policy' })
     await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
-    expect((await review()).queryByText('The server refuses this policy.')).toBeNull()
+    expect((await review()).queryByText('This policy cannot be saved as it is.')).toBeNull()
     await page.user.click((await review()).getByRole('button', { name: 'Keep editing' }))
     expect(screen.queryByText(/ECONNREFUSED/)).toBeNull()
   })
