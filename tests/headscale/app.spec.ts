@@ -84,7 +84,7 @@ test('policy: a refusal in the words of the server, then the first policy, store
   await page.getByRole('button', { name: 'Review and save…' }).click()
   if (can.policyCheck) {
     await expect(dialog(page).getByRole('button', { name: 'Save policy' })).toBeDisabled()
-    await expect(dialog(page)).toContainText('The server refuses this policy')
+    await expect(dialog(page)).toContainText('This policy cannot be saved as it is')
   } else {
     await submit(page, 'Save policy')
     await expect(dialog(page)).toContainText('The server refused the policy')
