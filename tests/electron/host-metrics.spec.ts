@@ -99,7 +99,12 @@ test('draws an hour of figures, keeps it while the page is left, names missing f
 
 test('the folded navigation of a server with a host is not narrowed by a scroll bar', async ({ launch }) => {
   const { page } = await openMetrics(launch)
-  await opened?.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600))
+  // Less than the smallest size of a window, so that the links need more room than there is.
+  await opened?.app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0]
+    window?.setMinimumSize(900, 400)
+    window?.setContentSize(900, 400)
+  })
   const rail = page.getByRole('navigation', { name: 'Main navigation' })
   await expect.poll(() => rail.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
   // A border of one pixel.
