@@ -5,7 +5,7 @@ import { ErrorBody } from '@shared/api/error-body'
 import { createProxyApp, type ProxyApp } from '@main/gateway/proxy-app'
 import type { HttpClient } from '@main/headscale/call'
 import { directClient } from '@main/headscale/testing/http'
-import { fetchFrom } from '@tests/support/fetch-from'
+import { checked, fetchFrom } from '@tests/support/fetch-from'
 
 type Client<C extends Contract> = {
   readonly [G in keyof C]: { readonly [K in keyof C[G]]: (input: Input<C[G][K]>) => Promise<Output<C[G][K]>> }
@@ -25,7 +25,7 @@ function requestOf(row: Endpoint, input: Record<string, unknown>): Request {
 }
 
 async function ask(app: ProxyApp, row: Endpoint, input: Record<string, unknown>): Promise<unknown> {
-  const response = await fetchFrom(app)(requestOf(row, input))
+  const response = await fetchFrom(checked(app))(requestOf(row, input))
   const body: unknown = await response.json()
   if (response.ok) return body
   throw ApiError.fromBody(ErrorBody.parse(body))
@@ -37,7 +37,6 @@ export function connect(url: string, key: string, world: { http?: HttpClient; no
     target: { url, key },
     http: directClient(),
     now: Date.now,
-    checkResponses: true,
     ...world,
   })
   const groups = Object.entries(contract as Contract).map(([group, rows]) => {

@@ -2,7 +2,7 @@ import { createProxyApp } from '@main/gateway/proxy-app'
 import { onTestFinished } from 'vitest'
 import { directClient } from '@main/headscale/testing/http'
 import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
-import { fetchFrom } from './fetch-from'
+import { checked, fetchFrom } from './fetch-from'
 
 export const TEST_KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 export const TEST_NOW = Date.parse('2026-11-21T08:00:00Z')
@@ -18,10 +18,9 @@ export async function startForTest(answer: Parameters<typeof startRemoteServer>[
 export async function connect(
   version: string,
   answers: Readonly<Record<string, unknown>>,
-  checkResponses = true,
 ): Promise<{ server: RemoteServer; call: Call }> {
   const server = closedLater(await startJsonServer({ 'GET /version': { version }, ...answers }))
-  return { server, call: caller(server.url, checkResponses) }
+  return { server, call: caller(server.url) }
 }
 
 function closedLater(server: RemoteServer): RemoteServer {
@@ -30,18 +29,17 @@ function closedLater(server: RemoteServer): RemoteServer {
 }
 
 /** Returns a console's call to a server, by method and path after `/api/v1`. */
-export function caller(url: string, checkResponses = true): Call {
+export function caller(url: string): Call {
   const target = { url, key: TEST_KEY }
   const app = createProxyApp({
     target,
     http: directClient(),
     now: () => TEST_NOW,
-    checkResponses,
     limits: { retries: 0 },
   })
   return async (method, path, body) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-    const response = await fetchFrom(app)(new Request(`http://console.test/api/v1${path}`, init))
+    const response = await fetchFrom(checked(app))(new Request(`http://console.test/api/v1${path}`, init))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 }

@@ -1,7 +1,7 @@
 import type { MockDb } from '@main/db/mock-db'
 import { openInMemory } from '@main/db/open'
 import { createMockApp, type MockApp } from '@main/mock/app'
-import { fetchFrom } from './fetch-from'
+import { checked, fetchFrom } from './fetch-from'
 import { seedDatabase } from '@main/mock/seed/seed'
 
 export interface TestMock {
@@ -44,13 +44,9 @@ export async function createTestMock({
   const db = openInMemory()
   if (seed !== null) await seedDatabase(db, { seed, nodes, days, now: now() })
   const warnings: string[] = []
-  const app = createMockApp({
-    db,
-    now,
-    warn: (message) => void warnings.push(message),
-    checkResponses: true,
-    ...(random ? { random } : {}),
-  })
+  const app = checked(
+    createMockApp({ db, now, warn: (message) => void warnings.push(message), ...(random ? { random } : {}) }),
+  )
   const fetchMock = fetchFrom(app)
   const call: TestMock['call'] = async (method, path, body) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }

@@ -5,6 +5,7 @@ import { createHeadscaleApp, type HeadscaleApp } from '@mesh-console/headscale-s
 import type { ServeLine } from '@mesh-console/headscale-server/lines'
 import { releaseOf } from '@mesh-console/headscale-server/release'
 import { createProxyApp, type ProxyApp } from '@main/gateway/proxy-app'
+import { checked } from './fetch-from'
 import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
 
 export interface ServedMock {
@@ -50,6 +51,6 @@ export async function serveTestMock(line: ServeLine, options: TestMockOptions = 
     return { ...httpResponse(reply.body, { status: reply.status }), headers: reply.headers }
   }
   const target = { url: 'http://served.test', key, pin: null }
-  const proxy = createProxyApp({ target, http, now: options.now ?? Date.now, checkResponses: true })
+  const proxy = checked(createProxyApp({ target, http, now: options.now ?? Date.now }))
   return { mock, app, key, failures, proxy }
 }

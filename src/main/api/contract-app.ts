@@ -1,4 +1,4 @@
-import type { Contract, ContractHandlers, Endpoint } from '@shared/api/endpoint'
+import type { Contract, ContractHandlers } from '@shared/api/endpoint'
 import { ApiError, fromZodError, refusal, toApiError } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { createEndpointFinder, type FoundEndpoint } from './find-endpoint'
@@ -12,10 +12,6 @@ export const BODY_LIMIT = 16 * 1024 * 1024
 export interface ContractAppOptions {
   /** Called once for each request without an endpoint, with method and path. */
   warn: (message: string) => void
-  /**
-   * Checks every response against its endpoint and fails with `badResponse` if it does not match. For tests and development: it costs time.
-   */
-  checkResponses?: boolean
   /** Converts a handler's exception to the error to respond with. Default: anything but an ApiError becomes `internal`. */
   translate?: (thrown: unknown) => ApiError
 }
@@ -42,7 +38,7 @@ export function createContractApp<C extends Contract>(
     // Types guarantee one handler per endpoint; looking it up by name requires widening.
     const handler = (handlers[found.group] as Readonly<Record<string, AnyHandler>>)[found.name] as AnyHandler
     try {
-      return await respond(request, url, found, handler, options)
+      return await respond(request, url, found, handler)
     } catch (thrown) {
       return errorResponse(translate(thrown))
     }
@@ -54,12 +50,10 @@ async function respond(
   url: URL,
   { endpoint, parameters }: FoundEndpoint,
   handler: AnyHandler,
-  { checkResponses }: ContractAppOptions,
 ): Promise<Representation> {
   const parsed = endpoint.input.safeParse({ ...queryOf(url), ...bodyOf(request), ...parameters })
   if (!parsed.success) throw fromZodError(parsed.error)
   const output = await handler(parsed.data)
-  if (checkResponses) checkOutput(endpoint, output)
   return endpoint.list === undefined ? jsonResponse(200, output) : encodeList(endpoint.list, output as object)
 }
 
@@ -87,16 +81,6 @@ function parseBody(text: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ApiError('invalid', 'The request body has to be a JSON object')
   return value as Fields
-}
-
-/** Throws ApiError `badResponse` if `output` is not what the endpoint promises. */
-export function checkOutput(endpoint: Endpoint, output: unknown): void {
-  const checked = endpoint.output.safeParse(output)
-  if (checked.success) return
-  const { details } = fromZodError(checked.error)
-  throw new ApiError('badResponse', `The response of ${endpoint.method} ${endpoint.path} does not fit the contract`, {
-    details,
-  })
 }
 
 function unknownCall(

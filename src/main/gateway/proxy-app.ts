@@ -8,10 +8,9 @@ import { createCallContext } from '@main/headscale/context'
 import { createAdapters, type EncodedLists } from '@main/headscale/handlers'
 import type { TranslateList } from '@main/headscale/translate'
 import type { TransportLimits } from '@main/headscale/transport'
-import { checkOutput, createContractApp, errorResponse } from '@main/api/contract-app'
-import { createEndpointFinder } from '@main/api/find-endpoint'
+import { createContractApp, errorResponse } from '@main/api/contract-app'
 import { withAge } from '@main/api/max-age'
-import { type PlainRequest, type PlainResponse, readJson } from '@main/api/plain'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { conditionsOf, createNegotiation } from '@main/api/representation'
 
 export interface ProxyOptions {
@@ -28,8 +27,6 @@ export interface ProxyOptions {
   /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: DetectedServer) => void
   readonly proven?: Proven
-  /** Also checks every whole response against the contract: for tests, since it costs time. The response is the same. */
-  readonly checkResponses?: boolean
 }
 
 export interface ProxyApp {
@@ -46,13 +43,11 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
   const { handlers, lists } = createAdapters({ ...options, context })
   const respondByContract = createContractApp(contract, handlers, {
     warn: options.warn ?? (() => undefined),
-    checkResponses: options.checkResponses ?? false,
     translate: cancelledOrFailed,
   })
   const negotiate = createNegotiation()
   const respond = async (request: PlainRequest): Promise<PlainResponse> => {
     const encoded = await encodedList(lists, request)
-    if (encoded && options.checkResponses) checkWhole(request, encoded)
     return encoded ?? negotiate(await respondByContract(request), conditionsOf(request))
   }
   return {
@@ -87,13 +82,6 @@ async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<
   } catch (thrown) {
     return errorResponse(cancelledOrFailed(thrown))
   }
-}
-
-/** Checks a whole list against the contract. A delta is checked by the page that applies it. */
-function checkWhole({ method, url }: PlainRequest, response: PlainResponse): void {
-  if (response.status !== 200) return
-  const found = createEndpointFinder(contract).find(method, new URL(url).pathname)
-  if (found) checkOutput(found.endpoint, readJson(response))
 }
 
 /** Converts the error of an aborted request, whose response is not read any more, or of any other. */

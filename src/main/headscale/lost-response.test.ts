@@ -3,7 +3,7 @@ import { issue } from '@shared/api/issue'
 import { createProxyApp } from '@main/gateway/proxy-app'
 import { directClient } from './testing/http'
 import { type RemoteServer, startRemoteServer } from './testing/remote-server'
-import { fetchFrom } from '@tests/support/fetch-from'
+import { checked, fetchFrom } from '@tests/support/fetch-from'
 
 const open: RemoteServer[] = []
 afterEach(async () => {
@@ -127,13 +127,12 @@ async function call(server: RemoteServer, [method, path, body]: Write) {
     http: directClient(),
     now: () => NOW,
     limits: { backOff: 1 },
-    checkResponses: true,
   })
   const request = new Request(`http://console.test/api/v1${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const response = await fetchFrom(app)(request)
+  const response = await fetchFrom(checked(app))(request)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 

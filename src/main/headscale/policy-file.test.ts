@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { refusal } from '@shared/api/error'
 import { createProxyApp } from '@main/gateway/proxy-app'
-import { fetchFrom } from '@tests/support/fetch-from'
+import { checked, fetchFrom } from '@tests/support/fetch-from'
 import type { PolicyFile } from './adapters/policy'
 import { directClient } from './testing/http'
 import { type RemoteServer, startRemoteServer } from './testing/remote-server'
@@ -35,8 +35,8 @@ async function setup(mode: 'file' | 'database') {
     },
   }
   const target = { url: server.url, key: 'k', pin: undefined }
-  const proxy = createProxyApp({ target, http: directClient(), now: Date.now, policyFile, checkResponses: true })
-  const fetchIt = fetchFrom(proxy)
+  const proxy = createProxyApp({ target, http: directClient(), now: Date.now, policyFile })
+  const fetchIt = fetchFrom(checked(proxy))
   const call = async (method: string, body?: object) => {
     const init = body
       ? { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

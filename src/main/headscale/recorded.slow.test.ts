@@ -3,7 +3,7 @@ import type { ErrorCode } from '@shared/api/error-codes'
 import { describe, expect, it } from 'vitest'
 import { createProxyApp } from '@main/gateway/proxy-app'
 import { createReplay, readRows, type Row, usersBefore } from './testing/replay'
-import { fetchFrom } from '@tests/support/fetch-from'
+import { checked, fetchFrom } from '@tests/support/fetch-from'
 
 /** Raw responses of real servers, `<line>.jsonl`. */
 const folder = resolve(import.meta.dirname, '../../../tests/recorded')
@@ -139,9 +139,8 @@ describe.for(recordedLines)('recorded responses of %s', (line) => {
       http,
       now: () => Date.parse('2026-11-21T06:40:00Z'),
       limits: { retries: 0 },
-      checkResponses: true,
     })
-    const response = await fetchFrom(app)(
+    const response = await fetchFrom(checked(app))(
       new Request(`http://console.test${call.path}`, {
         method: call.method,
         ...(call.body ? { body: JSON.stringify(call.body) } : {}),

@@ -27,8 +27,6 @@ export interface MockAppOptions {
   stoppedAt?: number
   /** Called once for each request without a handler (specification section 8). */
   warn: (message: string) => void
-  /** Checks every response against the contract: for tests. */
-  checkResponses?: boolean
   /** The key of the served network, kept outside its database. */
   served?: ServedKey
 }
@@ -51,13 +49,12 @@ export function createMockApp({
   random = randomBytes,
   stoppedAt,
   warn,
-  checkResponses = false,
   served: servedKey = {},
 }: MockAppOptions): MockApp {
   const settle = createClock(db, now)
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
   const context = { db, now, random, stoppedAt }
-  const options = { warn, checkResponses, translate }
+  const options = { warn, translate }
   const respondByContract = createContractApp(contract, createMockHandlers(context), options)
   const served = new Map<Line, typeof respondByContract>()
   const respondAs = (line: Line) => {
