@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await keeper.end()
       return provide(await launch(options))
     }
-    const key = JSON.stringify([info.file, info.retry, options])
+    const key = JSON.stringify([info.retry, options])
     const mesh = await keeper.take(key, begin, () => launchKept(options, compiledOf(info)))
     await provide(mesh)
     expect(mesh.problems(), 'errors nobody announced with allow()').toEqual([])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 
 /*
- * One console for consecutive tests of a file. A start takes three CPU seconds, and the first pages after it take longer than later ones.
+ * One console for consecutive tests of a worker, also of several files. A start takes three CPU seconds, and the first pages after it take longer than later ones.
  * `begin` determines how the next test takes the console over:
  *
  *   forget   the console forgets everything, as Settings → Data on this computer does: servers, settings, history, the demo network.
@@ -11,8 +11,8 @@ import type { ElectronApplication, Page } from '@playwright/test'
  *            everything otherwise. Notes, jobs and activity would stay.
  *   new      a new console, as for tests of the start itself. The default.
  *
- * A console is closed instead if a test failed (Playwright then starts a new process), belongs to another file, used other options, or
- * changed what cannot be restored: `isSpoilt`.
+ * A console is closed instead if a test failed (Playwright then starts a new process), used other options, or changed what cannot be
+ * restored: `isSpoilt`.
  */
 export type Begin = 'forget' | 'reload' | 'new'
 
@@ -62,7 +62,7 @@ function settingsOf(userData: string): unknown {
 export class ConsoleKeeper<One extends Reusable> {
   private kept: Kept<One> | undefined
 
-  /** Returns the kept console if it can be used again, and otherwise a new one. `key` names the file and the options. */
+  /** Returns the kept console if it can be used again, and otherwise a new one. `key` names the options. */
   async take(key: string, begin: Exclude<Begin, 'new'>, launch: () => Promise<One>): Promise<One> {
     const { kept } = this
     // One that does not answer or return to its start is replaced, too: the next test is not about that.
