@@ -271,6 +271,7 @@ function createServers(
     gate,
     historyClient,
     tell: core.problems.add,
+    onSettled: (serverId) => send('journal:changed', { serverId }),
   })
   const jobServices = createJobServices(core, sessions, { ...shared, undoOnHost: hostSaves.undo })
   finishRotation(sessions.get().currentId)

@@ -13,7 +13,16 @@ afterEach(async () => {
 
 /** A server whose policy is in a file, or in its database, and the console's access to that file. */
 async function setup(mode: 'file' | 'database') {
-  const state = { text: '{"acls":[]}', isAllowed: true, puts: 0, saves: [] as string[], refuses: false, loses: false }
+  const state = {
+    text: '{"acls":[]}',
+    isAllowed: true,
+    puts: 0,
+    saves: [] as string[],
+    refuses: false,
+    loses: false,
+    falls: false,
+    down: false,
+  }
   const server = await startRemoteServer((request, response, body) => {
     if (request.url === '/version') return void response.end('{"version":"v0.29.2"}')
     if (request.method === 'PUT') {
@@ -22,6 +31,7 @@ async function setup(mode: 'file' | 'database') {
         return void response.writeHead(500).end('{"code":2,"message":"update is disabled","details":[]}')
       state.text = (JSON.parse(body) as { policy: string }).policy
     }
+    if (state.down) return void response.writeHead(503).end()
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ policy: state.text, updatedAt: mode === 'file' ? null : '2026-01-01T00:00:00Z' }))
   })
@@ -32,6 +42,7 @@ async function setup(mode: 'file' | 'database') {
       if (state.refuses) throw refusal('invalid', 'hostRefused')
       state.saves.push(`${stored} > ${text}`)
       if (!state.loses) state.text = text
+      state.down = state.falls
     },
   }
   const target = { url: server.url, key: 'k', pin: undefined }
@@ -75,6 +86,12 @@ it.each(['file', 'database'] as const)('sends a server no SSH test whose source 
   expect(state).toMatchObject({ puts: 0, saves: [] })
   await set(deadly('tag:a'))
   expect(state.puts + state.saves.length).toBe(1)
+})
+
+it('does not call a policy unsaved that the host has in force because the server does not answer afterwards', async () => {
+  const { state, set } = await setup('file')
+  state.falls = true
+  expect(await set('{ "acls": [] }')).toMatchObject({ status: 200, body: { policy: '{ "acls": [] }', writable: true } })
 })
 
 it('refuses to replace a policy other than the edited one, and reports the message of the check', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@shared/history/journal'
 import { inTurns, type Steps } from '@main/lib/worker-thread'
 import type { FoundEntry, ReadPage } from './journal-read'
-import type { BegunAct, EndedAct } from './journal-rows'
+import type { BegunAct, EndedAct, NotedAct } from './journal-rows'
 import type { JournalStore } from './journal-store'
 import { csvText } from '@shared/csv'
 
@@ -74,6 +74,7 @@ export interface JournalCalls {
     output: number
   }
   journalEnd: { input: { at: string; id: number; ended: EndedAct }; output: undefined }
+  journalNote: { input: { at: string; id: number; noted: NotedAct }; output: undefined }
   journalSeen: { input: { serverId: string; at: string; changes: readonly SeenChange[] }; output: undefined }
   /** Records changes that happened at some time since an earlier run, except that run's own. */
   journalMissed: {
@@ -102,6 +103,9 @@ export function createJournalCalls(store: () => JournalStore): Calls {
     journalBegin: ({ at, where, act }) => store().begin(at, where, act),
     journalEnd({ at, id, ended }) {
       store().end(at, id, ended)
+    },
+    journalNote({ at, id, noted }) {
+      store().note(at, id, noted)
     },
     journalSeen({ serverId, at, changes }) {
       store().seen(serverId, at, changes, null)

@@ -17,7 +17,7 @@ export function createJobOutcomes(sql: Connection, startedAfter: number) {
   )
   const ended = sql.prepare<[number, string, number], OutcomeCount>(
     `SELECT result, of > ? AS fresh, count(*) AS count FROM journal
-     WHERE server_id = ? AND job_id = ? AND kind = 'end' GROUP BY result, fresh`,
+     WHERE server_id = ? AND job_id = ? AND kind = 'end' AND result IS NOT NULL GROUP BY result, fresh`,
   )
   return (serverId: string, jobId: number): JournalJob => {
     const acts = begun.all(startedAfter, serverId, jobId)

@@ -9,7 +9,15 @@ import {
 } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
 import { createJobOutcomes } from './journal-jobs'
-import { type BegunAct, COLUMNS, type DoneAct, type EndedAct, type KeptAct, type JournalRow } from './journal-rows'
+import {
+  type BegunAct,
+  COLUMNS,
+  type DoneAct,
+  type EndedAct,
+  type KeptAct,
+  type JournalRow,
+  type NotedAct,
+} from './journal-rows'
 
 type Routes = Partial<Record<(typeof lists)[number], unknown>>
 const lists = ['approvedRoutes', 'availableRoutes', 'subnetRoutes'] as const
@@ -70,6 +78,9 @@ export function createRead(sql: Connection, startedAfter: number) {
   sql.function('searched', { deterministic: true }, (body) => searchedText(String(body)))
   const byId = sql.prepare<[number], JournalRow>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
   const entryOf = createEntryOf(sql, startedAfter)
+  const noted = sql
+    .prepare<[number], string>("SELECT body FROM journal WHERE of = ? AND kind = 'end' AND result IS NULL")
+    .pluck()
   const outcomeOf = createJobOutcomes(sql, startedAfter)
   const undoOf = sql
     .prepare<[string, number], number>('SELECT EXISTS (SELECT 1 FROM journal WHERE server_id = ? AND undoes = ?)')
@@ -82,6 +93,11 @@ export function createRead(sql: Connection, startedAfter: number) {
   )
   return {
     row: (id: number) => byId.get(id),
+    /** What was noted of an act after it had begun; null if nothing was. */
+    noted(id: number): NotedAct | null {
+      const body = noted.get(id)
+      return body === undefined ? null : (JSON.parse(body) as NotedAct)
+    },
     /** An entry, its server, the address that the server had, and whether an undo was begun; null if there is no such entry. */
     entry(id: number): FoundEntry | null {
       const row = byId.get(id)
@@ -128,9 +144,8 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: JournalRow)
     .pluck()
   const actOf = ({ id, at, object, jobId, serverId }: JournalRow, begun: KeptAct): object => {
     const end = endOf.get(id)
-    const ended = end
-      ? (JSON.parse(end.body) as EndedAct)
-      : ({ result: id > startedAfter ? 'doing' : 'unknown', after: null, error: null } as const)
+    const open = { result: id > startedAfter ? 'doing' : 'unknown', after: null, error: null } as const
+    const ended: EndedAct | typeof open = { ...open, ...(end && (JSON.parse(end.body) as EndedAct | NotedAct)) }
     const thing = {
       object: object || (end?.object ?? ''),
       name: begun.name || (ended.after ? objectLabel(ended.after) : ''),

@@ -36,6 +36,9 @@ export interface EndedAct {
   readonly error: ErrorBody | null
 }
 
+/** What an act that has begun changes on the server's host, recorded before it does: enough to find out how it ended. */
+export type NotedAct = Required<Pick<BegunAct, 'host'>>
+
 /** The part of an act made here that shows which item it changed. */
 export interface DoneAct {
   readonly call: JournalAct

@@ -189,3 +189,31 @@ test('finds entries by time, including the start and excluding the end', () => {
   expect(at(null, '2026-11-22T00:00:00.000Z')).toEqual(times.slice(0, 1))
   expect(at(null, null)).toEqual(times)
 })
+
+test('an act on a host is known by its file until its outcome is', () => {
+  const { sql, journal } = openJournal()
+  const host = {
+    path: '/etc/headscale/policy.hujson',
+    backup: '/etc/headscale/policy.hujson.old',
+    before: '0'.repeat(64),
+    after: '1'.repeat(64),
+    check: 'policy',
+    afterwards: 'reload',
+    settings: [],
+  } as const
+  const begin = () => journal.begin(AT, where('a', '1'), act('x'))
+  const [open, lost, taken] = [begin(), begin(), begin()]
+  for (const id of [open, lost, taken]) journal.note(AT, id, { host: { ...host, settings: [] } })
+  expect(journal.list(all('a')).entries).toMatchObject([{ result: 'doing', host }, {}, {}])
+  const ended = { after: null, error: null } as const
+  journal.end(AT, lost, { ...ended, result: 'unknown' })
+  journal.end(AT, taken, { ...ended, result: 'unknown' })
+  journal.end(AT, taken, { ...ended, result: 'failed' })
+  const next = createJournalStore(sql)
+  expect(next.list(all('a')).entries).toMatchObject([
+    { id: taken, result: 'failed', host: null },
+    { id: lost, result: 'unknown', host },
+    { id: open, result: 'unknown', host },
+  ])
+  expect(next.verify('a')).toMatchObject({ brokenAt: null, cutAfter: null })
+})

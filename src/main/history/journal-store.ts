@@ -13,6 +13,7 @@ import {
   type KeptAct,
   type NewRow,
   type JournalRow,
+  type NotedAct,
 } from './journal-rows'
 import { marksOf, showsOf } from '@main/observe/marks-of-act'
 import { type OwnChangeMark, splitOwn } from '@main/observe/own-changes'
@@ -122,20 +123,25 @@ export function createJournalStore(sql: Connection) {
     return job ? { action: job.action, undoes: job.undoes !== null } : null
   }
   const others = createOthers(sql, append)
+  const complete = (at: string, id: number, body: EndedAct | NotedAct) => {
+    const begun = read.row(id)
+    if (!begun) return
+    const { serverId, jobId } = begun
+    const object = begun.object || objectOf('after' in body ? body.after : null)
+    append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(body) })
+  }
   return {
     /** Records an act that is about to be performed. Returns its entry's id. */
     begin(at: string, where: { serverId: string; object: string; jobId: number | null }, act: BegunAct): number {
       const kept: KeptAct = { ...act, job: ofJob(where.jobId) }
       return append({ ...where, kind: 'act', of: null, at, body: JSON.stringify(kept) })
     },
-    /** Records its outcome. */
+    /** Records its outcome. One that is unknown keeps what was noted, by which it can be found out later. */
     end(at: string, id: number, ended: EndedAct): void {
-      const begun = read.row(id)
-      if (!begun) return
-      const { serverId, jobId } = begun
-      const object = begun.object || objectOf(ended.after)
-      append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(ended) })
+      complete(at, id, ended.result === 'unknown' ? { ...read.noted(id), ...ended } : ended)
     },
+    /** Records what it changes on the server's host, once that is known. */
+    note: (at: string, id: number, noted: NotedAct): void => complete(at, id, noted),
     ...others,
     /** Records changes by others since an earlier run, which may have ended before it observed its own last acts. */
     missed(serverId: string, at: string, changes: readonly Change[], since: string): void {

@@ -48,6 +48,16 @@ it('leaves out requests that lapsed, lines without a time, and texts that only l
   expect(readWaiting(log, NOW)).toEqual([])
 })
 
+it.each(['INF starting headscale commit=abc version=v0.29.2', 'INF Starting Headscale commit=abc version=v0.27.1'])(
+  'leaves out what asked before Headscale began again, and keeps nothing of it but that: %s',
+  (began) => {
+    const begin = `${at(2)} ${began}`
+    expect(readWaiting([asks('a', 3), begin, asks('b', 1)].join('\n'), NOW)).toMatchObject([{ id: id('b') }])
+    const named = `${at(2)} INF node connected node.name="starting headscale version=1"`
+    expect(readWaiting([asks('a', 3), named].join('\n'), NOW)).toMatchObject([{ id: id('a') }])
+  },
+)
+
 it('keeps only the newest of a flood of requests', () => {
   const flood = Array.from({ length: 5000 }, (_, index) =>
     asks('a', 1).replace('a'.repeat(24), String(index).padStart(24, 'a')),

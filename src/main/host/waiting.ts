@@ -16,16 +16,24 @@ const MOST = 200
 /** The whole message, so that no name inside another message is taken for one. 0.27 and 0.28 say `key`, 0.29 `auth id`. */
 const ASKED = /^(?:starting|new followup) node registration using (?:auth id|key): ([\w-]{10,100})$/i
 
+/** Headscale began: it keeps waiting registrations in memory only. */
+const BEGAN = /^starting headscale (?:commit|version)=/i
+const MENTIONED = /node registration using|starting headscale/i
+
 /** 0.29; 0.27 and 0.28 have no count. Older ones print the cache itself, or fail if a client waits. */
 const Cache = z.object({ status: z.string(), current_len: z.number().int().min(0).nullable().catch(null) })
 
-/** Reads the clients that wait, newest first, from lines of Headscale's log. @param now the host's time, in milliseconds since 1970 */
+/**
+ * Reads the clients that wait, newest first, from lines of Headscale's log. 0.29.2 reports no client that stopped waiting: its id stays
+ * in the log and in the count until it lapses or Headscale begins again. @param now the host's time, in milliseconds since 1970
+ */
 export function readWaiting(log: string, now: number): WaitingMachine[] {
   const found = new Map<string, WaitingMachine>()
   for (const raw of log.split('\n')) {
     // Reading every line in full would be slow.
-    if (!raw.includes('node registration using')) continue
+    if (!MENTIONED.test(raw)) continue
     const { at, text } = readLogLine(raw)
+    if (BEGAN.test(text)) found.clear()
     const [, id] = ASKED.exec(text) ?? []
     const age = at === null ? Infinity : now - Date.parse(at)
     if (id !== undefined && at !== null && age < WAITING_MS && !found.has(id)) found.set(id, { id, at })

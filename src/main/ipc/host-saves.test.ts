@@ -1,22 +1,55 @@
 import { expect, it, vi } from 'vitest'
 import { refusal } from '@shared/api/error'
 import type { MadeEntry } from '@shared/history/journal'
-import type { HostSaved } from '@shared/host/save'
+import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { SavedServer } from '@shared/ipc/session'
+import { findHeadscale } from '@main/host/find-headscale'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
-import type { HostSave } from '@main/host/save-on-host'
+import type { HostSave, SaveDependencies } from '@main/host/save-on-host'
+import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { createHostSaves } from './host-saves'
 
 const saved: HostSaved = { is: 'saved', digest: '0'.repeat(64), entry: 1 }
 const save = { settings: [] } as unknown as HostSave
 
-/** Saves that end by hand. */
-function start(hostRestart?: string[], confirm = async (_asked: unknown) => undefined, journal: object[] = []) {
+const policyChange = { path: '/etc/p', backup: '/etc/p.old' } as HostFileChange
+
+/** A host whose policy file holds `{}`. */
+async function openWithPolicy() {
+  const file = (path: string, text: string) => ({ [`readlink -f -- ${path}`]: `${path}\n`, [`cat -- ${path}`]: text })
+  const { connection } = hostWith({
+    'id ': 'alice\n',
+    'systemctl ': SERVICE,
+    'grep ': SETTINGS,
+    '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+    ...file('/etc/headscale/config.yaml', 'policy: { path: acl.hujson }\n'),
+    ...file('/etc/headscale/acl.hujson', '{}'),
+    'stat ': 'root:root 644\n',
+    'journalctl ': 'a line\n',
+  })
+  return { connection, headscale: await findHeadscale(connection) }
+}
+
+/** Saves that end by hand; those of the policy's file at once. */
+function start(
+  hostRestart?: string[],
+  confirm = async (_asked: unknown) => undefined,
+  journal: object[] = [],
+  policySaved?: HostSaved,
+) {
   const ends: ((answer: HostSaved) => void)[] = []
   const settleSave = vi.fn<HostService['settleSave']>()
-  const hosts = { save: () => new Promise<HostSaved>((resolve) => ends.push(resolve)), settleSave }
+  const hosts = {
+    async save(_save: HostSave, { record }: SaveDependencies) {
+      const wait = () => new Promise<HostSaved>((resolve) => ends.push(resolve))
+      return policySaved ? record(policyChange, async () => policySaved) : wait()
+    },
+    settleSave,
+    open: openWithPolicy,
+  }
   const tell = vi.fn<(problem: unknown) => void>()
+  const onSettled = vi.fn<(serverId: string) => void>()
   const calls = vi.fn<(name: string, input: unknown) => Promise<unknown>>(async (name) =>
     name === 'journalList' ? { entries: journal } : undefined,
   )
@@ -35,12 +68,14 @@ function start(hostRestart?: string[], confirm = async (_asked: unknown) => unde
     gate: { confirm },
     historyClient: { call: calls as never },
     tell,
+    onSettled,
   })
   return {
     hostSaves,
     log,
     settleSave,
     tell,
+    onSettled,
     calls,
     end: async () => vi.waitUntil(() => ends.shift()).then((answer) => answer(saved)),
   }
@@ -87,6 +122,37 @@ it('saves nothing if the person refuses the command that would restart Headscale
     { use: 'restart', command, host: 'a' },
   ])
   expect(hostSaves.inProgress.any()).toBe(false)
+})
+
+it('notes the file of a policy on the entry of its act, and settles it once more if its end was not seen', async () => {
+  const text = '{ "acls": [] }'
+  const entry = {
+    kind: 'act',
+    id: 7,
+    call: 'policy.set',
+    result: 'doing',
+    act: { kind: 'policy.save', text },
+    host: null,
+  }
+  const journal: object[] = [entry]
+  const { hostSaves, settleSave, onSettled, calls } = start(undefined, undefined, journal, {
+    is: 'unknown',
+    failure: { why: 'ended', words: '' },
+    backup: '/etc/p.old',
+  } as HostSaved)
+  await expect(hostSaves.policyFile('a').save(text, '{}')).rejects.toMatchObject({ code: 'uncertain' })
+  const change = { path: '/etc/p', backup: '/etc/p.old' }
+  expect(calls.mock.calls.filter(([name]) => name === 'journalNote')).toMatchObject([
+    ['journalNote', { id: 7, noted: { host: change } }],
+  ])
+  expect(settleSave).not.toHaveBeenCalled()
+  journal[0] = { ...entry, result: 'unknown', host: change }
+  settleSave.mockResolvedValueOnce('takenBack')
+  await hostSaves.settle('a')
+  expect(calls.mock.calls.filter(([name]) => name === 'journalEnd')).toMatchObject([
+    ['journalEnd', { id: 7, ended: { result: 'failed', error: { details: [{ key: 'hostTakenBack' }] } } }],
+  ])
+  expect(onSettled).toHaveBeenCalledWith('a')
 })
 
 it('settles the last save of each file whose end no console saw, says how it ended, and does so once', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, refusal } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
-import type { HostSaved, HostStarted } from '@shared/host/save'
+import type { HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
 import type { HostSaveEnded } from '@shared/ipc/problems'
 import type { SavedServer } from '@shared/ipc/session'
 import type { HostOfServer, OpenHost } from '@main/host/open-hosts'
@@ -56,10 +56,12 @@ export interface HostSavesOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>
   /** Tells the person about a save that an earlier console did not see end. */
   readonly tell: (problem: HostSaveEnded) => void
+  /** Called after the journal's entries of a server were completed. */
+  readonly onSettled: (serverId: string) => void
 }
 
 export function createHostSaves(options: HostSavesOptions): HostSaves {
-  const { hosts, sessions, onHost, startRefusal, log, gate } = options
+  const { hosts, sessions, onHost, startRefusal, log, gate, historyClient } = options
   const { queue, inProgress } = createQueue()
   const dependenciesOf = (serverId: string, what: RecordedCall): SaveDependencies => {
     const { server } = writableHost(serverId, sessions())
@@ -79,24 +81,29 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
   }
   const sync = createSavedServerSync({ sessions, open: (id) => hosts().open(allowedHost(id, sessions())), log })
   const settled = new Map<string, Promise<void>>()
-  const settle = (serverId: string) =>
+  const settleNow = (serverId: string) =>
     queue.run(serverId, async () => {
       const { open, connect, ownRestart } = dependenciesOf(serverId, { call: 'host.config', reason: '' })
       await settleAll(serverId, { ...options, use: { open, connect, ownRestart } })
     })
+  const settle = (serverId: string): Promise<void> => {
+    if (!hasWritableHost(serverId, sessions())) return Promise.resolve()
+    const known = settled.get(serverId)
+    if (known) return known
+    const settling = settleNow(serverId).catch((error: unknown) => {
+      // Who refused the restart is not asked again.
+      if (error instanceof HostError) settled.delete(serverId)
+      else log.warn('it is unknown how an earlier save on the host ended', error)
+    })
+    settled.set(serverId, settling)
+    return settling
+  }
+  /** A save of this console whose end it did not see is settled like one of an earlier console. */
+  const ended = (serverId: string, saved: HostSaved): void => {
+    if (isOpen(saved)) settled.delete(serverId)
+  }
   return {
-    settle(serverId) {
-      if (!hasWritableHost(serverId, sessions())) return Promise.resolve()
-      const known = settled.get(serverId)
-      if (known) return known
-      const settling = settle(serverId).catch((error: unknown) => {
-        // Who refused the restart is not asked again.
-        if (error instanceof HostError) settled.delete(serverId)
-        else log.warn('it is unknown how an earlier save on the host ended', error)
-      })
-      settled.set(serverId, settling)
-      return settling
-    },
+    settle,
     start: (serverId) =>
       queue.run(serverId, () =>
         confirmed(serverId, async () => {
@@ -113,24 +120,34 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
         const saved = await confirmed(serverId, () =>
           orFailed(async () => hosts().save(save, dependenciesOf(serverId, { call, reason: '' }))),
         )
+        ended(serverId, saved)
         await sync(serverId, { saved, settings: save.settings, side: 'after', store })
         return saved
       }),
     policyFile: (serverId) => ({
       isWritable: () => hasWritableHost(serverId, sessions()),
-      save: (text, stored) =>
-        queue.run(serverId, async () => {
+      async save(text, stored) {
+        // A save that waits on the host would be taken for one of others.
+        await settle(serverId)
+        return queue.run(serverId, async () => {
           const saved = await orFailed(async () => {
-            const recorded = dependenciesOf(serverId, { call: 'host.policy', reason: '' })
-            const dependencies: SaveDependencies = { ...recorded, record: (_, work) => work(null) }
+            const dependencies: SaveDependencies = {
+              ...dependenciesOf(serverId, { call: 'host.policy', reason: '' }),
+              async record(change, work) {
+                await noteOnPolicy(historyClient, { serverId, text, change })
+                return work(null)
+              },
+            }
             const { policySave } = await import('@main/host/policy-on-host')
             const save = await policySave(await dependencies.open(true), text, stored)
             return save ? hosts().save(save, dependencies) : { is: 'changed' as const }
           })
+          ended(serverId, saved)
           // Only the message of the check, as in the API's own refusal of a policy.
           if (saved.is === 'refused') throw new ApiError('invalid', saved.words)
           if (saved.is !== 'saved') throw errorOf(saved)
-        }),
+        })
+      },
     }),
     undo: (serverId, { id, call, host: change }, reason) =>
       queue.run(serverId, async () => {
@@ -138,6 +155,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
         const saved = await confirmed(serverId, () =>
           orFailed(async () => hosts().undoSave(change, dependenciesOf(serverId, { call, reason, undoes: id }))),
         )
+        ended(serverId, saved)
         await sync(serverId, { saved, settings: change.settings, side: 'before' })
         if (saved.is !== 'saved') throw errorOf(saved)
       }),
@@ -145,14 +163,35 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
   }
 }
 
-interface Settling extends Pick<HostSavesOptions, 'hosts' | 'sessions' | 'gate' | 'historyClient' | 'tell'> {
+/**
+ * Notes what a save of the policy's file changes on the entry of the act that it belongs to, so that the next console can find out how it
+ * ended. The save goes on if that fails, as without an entry: decision 20.
+ */
+async function noteOnPolicy(
+  historyClient: HostSavesOptions['historyClient'],
+  { serverId, text, change }: { readonly serverId: string; readonly text: string; readonly change: HostFileChange },
+): Promise<void> {
+  try {
+    const { entries } = await historyClient.call('journalList', JournalFilter.parse({ serverId, kind: 'act' }))
+    const entry = entries.find((one) => one.kind === 'act' && one.call === 'policy.set' && one.result === 'doing')
+    if (entry?.kind !== 'act' || entry.act?.kind !== 'policy.save' || entry.act.text !== text) return
+    await historyClient.call('journalNote', { at: new Date().toISOString(), id: entry.id, noted: { host: change } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+interface Settling extends Pick<
+  HostSavesOptions,
+  'hosts' | 'sessions' | 'gate' | 'historyClient' | 'tell' | 'onSettled'
+> {
   readonly use: UseOptions
 }
 
 /** Settles the saves of a server whose end nobody saw. */
 async function settleAll(
   serverId: string,
-  { hosts, sessions, gate, historyClient, tell, use }: Settling,
+  { hosts, sessions, gate, historyClient, tell, onSettled, use }: Settling,
 ): Promise<void> {
   const filter = JournalFilter.parse({ serverId, kind: 'act' })
   const { entries } = await historyClient.call('journalList', filter)
@@ -170,6 +209,7 @@ async function settleAll(
     const error = end === 'saved' ? null : refusal('conflict', 'hostTakenBack').toBody()
     const ended = { result: end === 'saved' ? ('done' as const) : ('failed' as const), after: null, error }
     await historyClient.call('journalEnd', { at: new Date().toISOString(), id: entry.id, ended })
+    onSettled(serverId)
   }
 }
 
@@ -214,12 +254,15 @@ function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
 
 type NotSaved = Exclude<HostSaved, { readonly is: 'saved' }>
 
+/** True if only the file on the host shows how a save ended. */
+const isOpen = ({ is }: HostSaved) => is === 'unknown' || is === 'notRolledBack'
+
 const endOfStart = ({ why }: HostStarted) => ({ result: why === null ? 'done' : 'failed', error: null }) as const
 
 /** The journal stores no output of the host. */
 function endOf(saved: HostSaved) {
   if (saved.is === 'saved') return { result: 'done', error: null } as const
-  const result = saved.is === 'unknown' || saved.is === 'notRolledBack' ? 'unknown' : 'failed'
+  const result = isOpen(saved) ? 'unknown' : 'failed'
   return { result, error: issueOf(saved).toBody() } as const
 }
 

@@ -81,9 +81,13 @@ async function storeInFile(
   stored: string,
 ): Promise<StoredPolicy> {
   await file.save(policy, stored)
-  const now = await readPolicy(server)
-  if (now.policy !== policy) throw refusal('conflict', 'policyChanged')
-  return { ...now, writable: true }
+  const now = await readPolicy(server).catch((error: unknown) => {
+    // The file is in force. A server that does not answer now says nothing about that.
+    if (error instanceof ApiError) return null
+    throw error
+  })
+  if (now && now.policy !== policy) throw refusal('conflict', 'policyChanged')
+  return { ...(now ?? { id: policyId(policy), policy, updatedAt: null, reason: null }), writable: true }
 }
 
 /** Refuses a text that would end the server, before any of it is sent or written. */
