@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { User } from '@shared/api/users'
+import { renderPage } from '@tests/support/render-page'
+import { dialog, openMenu, withSpare } from '@tests/support/users-page'
+
+/** Renames the user `spare` on the users page and opens Activity. */
+async function renamed() {
+  const { mock } = await withSpare()
+  const page = await renderPage('/users', { mock })
+  await openMenu(page.user, 'spare', 'Rename…')
+  const form = within(await dialog())
+  await page.user.clear(form.getByLabelText('New name'))
+  await page.user.type(form.getByLabelText('New name'), 'renamed{Enter}')
+  await screen.findByRole('link', { name: 'renamed' })
+  await page.navigate('/activity')
+  await screen.findByRole('searchbox')
+  return page
+}
+
+const entries = () => screen.queryAllByRole('listitem').filter((item) => /spare/.test(item.textContent ?? ''))
+
+describe('the page of activity', () => {
+  it('lists a rename with both names, and Undo gives the name back', async () => {
+    const { mock, user } = await renamed()
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
+    const entry = entries()[0]!
+    expect(entry.textContent).toContain('renamed')
+    await user.click(within(entry).getByRole('button', { name: /^Undo/ }))
+    await user.click(within(await dialog()).getByRole('button', { name: /^Undo/ }))
+    await waitFor(async () => {
+      const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
+      expect(users.map(({ name }) => name)).toEqual(expect.arrayContaining(['spare']))
+      expect(users.some(({ name }) => name === 'renamed')).toBe(false)
+    })
+    mock.close()
+  })
+
+  it('finds an entry by its words, and says so if nothing matches', async () => {
+    const { mock, user, address } = await renamed()
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
+    await user.type(screen.getByRole('searchbox'), 'spare')
+    await waitFor(() => expect(address()).toContain('q=spare'))
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'no such word')
+    await waitFor(() => expect(entries()).toEqual([]))
+    expect(await screen.findByText(/match/)).toBeTruthy()
+    mock.close()
+  })
+
+  it('shows changes by others alone if they are chosen', async () => {
+    const { mock, user, address } = await renamed()
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    await waitFor(() => expect(address()).toContain('kind=seen'))
+    await waitFor(() => expect(entries()).toEqual([]))
+    mock.close()
+  })
+
+  it('checks that no entry was changed', async () => {
+    const { mock, user } = await renamed()
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    expect((await screen.findByText(/unchanged since/)).textContent).toMatch(/Last checksum: [0-9a-f]{16}/)
+    mock.close()
+  })
+})
