@@ -1,6 +1,9 @@
 /** Returns the address of a job with the results of its items. */
 export const jobPath = (id: number): string => `/activity/jobs?job=${id}`
 
+/** Returns the address that offers to create the pre-auth keys again that went with a user, by the entry of that act. */
+export const lostKeysPath = (entry: number): string => `/pre-auth-keys?again=${entry}`
+
 /** Returns the address of an object's activity, by the object's kind, id and displayed name. */
 export const historyPath = (kind: 'node' | 'preAuthKey' | 'apiKey', id: string, name: string): string =>
   `/activity?${new URLSearchParams({ object: `${kind} ${id}`, name }).toString()}`

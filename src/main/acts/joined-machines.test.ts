@@ -56,13 +56,19 @@ const server = (version: string, policyLine: string) => ({
     return jsonResponse(200, { preAuthKeys: keys })
   },
 })
+const settings = { tags: [], reusable: true, ephemeral: false, used: false, expiration: null }
+const lost = {
+  count: 2,
+  names: ['000000000001 (ann)', '000000000002'],
+  keys: [
+    { ...settings, id: '1', key: '000000000001', user: { id: '1', name: 'ann' } },
+    { ...settings, id: '2', key: '000000000002', user: null },
+  ],
+}
 const removal = { act: { kind: 'user.delete', id: '3' } } as const
 
-test('names the keys of others that 0.28.0 deletes with a user, for the entry of that act', async () => {
-  expect(await takenAlong(server('v0.28.0', '0.28') as never, removal)).toEqual({
-    count: 2,
-    names: ['000000000001 (ann)', '000000000002'],
-  })
+test('names the keys of others that 0.28.0 deletes with a user, and their settings without a secret', async () => {
+  expect(await takenAlong(server('v0.28.0', '0.28') as never, removal)).toEqual(lost)
 })
 
 test('other releases and other acts take no keys of others along', async () => {
@@ -89,6 +95,6 @@ test('the deletion of a user on 0.28.0 covers the keys of others, and its entry 
     keepPolicy: async () => undefined,
   } as never)
   await recording('s', server('v0.28.0', '0.28'), null).respond(plainRequest('DELETE', '/api/v1/user/temp?id=3'))
-  expect(begun).toEqual([{ count: 2, names: ['000000000001 (ann)', '000000000002'] }])
+  expect(begun).toEqual([lost])
   expect(marks).toContainEqual({ kinds: ['preAuthKey.removed'], id: null })
 })

@@ -2,7 +2,8 @@ import type { Act } from '@shared/acts/act'
 import { keysOfOthers, releaseBugs } from '@shared/acts/release-bugs'
 import { contract } from '@shared/api/contract'
 import type { Node } from '@shared/api/nodes'
-import type { JoinedMachines } from '@shared/history/journal'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { JoinedMachines, LostKey } from '@shared/history/journal'
 import { shortKey } from '@shared/api/shown-key'
 import { userName } from '@shared/user-name'
 import { machineName } from '@shared/states/machine-state'
@@ -12,8 +13,19 @@ import { type Clocks, startStopwatch, systemClocks } from '@main/lib/stopwatch'
 
 /** How long a list is reused, in milliseconds, so that a job that deletes many keys needs only one. */
 const MAX_AGE_MS = 10_000
-/** The largest number of names in an entry. */
+/** The largest number of names or keys in an entry. */
 const MAX_NAMES = 500
+
+const lostKey = ({ id, key, user, aclTags, reusable, ephemeral, used, expiration }: PreAuthKey): LostKey => ({
+  id,
+  key: shortKey(key),
+  user: user && { id: user.id, name: userName(user) },
+  tags: aclTags,
+  reusable,
+  ephemeral,
+  used,
+  expiration,
+})
 
 /**
  * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets them then. Null if no machine did
@@ -51,10 +63,10 @@ export async function takenAlong(app: ApiApp, { act }: { readonly act: Act | nul
     if (releaseBugs([act], await ask(app, contract.server.info, {})).length === 0) return null
     const { preAuthKeys } = await ask(app, contract.preAuthKeys.list, {})
     const others = keysOfOthers(preAuthKeys, [act])
-    const names = others.map(({ key, user }) =>
-      [shortKey(key), user && `(${userName(user)})`].filter(Boolean).join(' '),
-    )
-    return others.length === 0 ? null : { count: others.length, names: names.slice(0, MAX_NAMES) }
+    if (others.length === 0) return null
+    const keys = others.slice(0, MAX_NAMES).map(lostKey)
+    const names = keys.map(({ key, user }) => [key, user && `(${user.name})`].filter(Boolean).join(' '))
+    return { count: others.length, names, keys }
   } catch {
     return null
   }

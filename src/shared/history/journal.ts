@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Act } from '@shared/acts/act'
 import { ActObject } from '@shared/acts/object-schema'
 import { ErrorBody } from '@shared/api/error-body'
-import { Time } from '@shared/api/primitives'
+import { Id, Time, TimeOrNever } from '@shared/api/primitives'
+import { shortKey } from '@shared/api/shown-key'
 import { writeNames } from '@shared/api/calls'
 import { HostFileChange } from '@shared/host/save'
 import { JobActionSchema } from '@shared/acts/job-action'
@@ -33,8 +34,26 @@ export type JournalResult = z.infer<typeof JournalResult>
 const JournalOfJob = z.object({ action: JobActionSchema, undoes: z.boolean() })
 export type JournalOfJob = z.infer<typeof JournalOfJob>
 
-/** What an act took along on the server: `names` may list only some of them. */
-const JoinedMachines = z.object({ count: z.number().int(), names: z.array(z.string()) })
+/** What is known of a deleted pre-auth key, without its secret: enough to create one like it. */
+const LostKey = z.object({
+  id: Id,
+  key: z.string().transform(shortKey),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  reusable: z.boolean(),
+  ephemeral: z.boolean(),
+  used: z.boolean(),
+  expiration: TimeOrNever,
+})
+export type LostKey = z.infer<typeof LostKey>
+
+/** What an act took along on the server: `names` and `keys` may list only some of them. */
+const JoinedMachines = z.object({
+  count: z.number().int(),
+  names: z.array(z.string()),
+  /** The keys of others that went with a user; entries of earlier consoles have none. */
+  keys: z.array(LostKey).optional(),
+})
 export type JoinedMachines = z.infer<typeof JoinedMachines>
 
 const common = {

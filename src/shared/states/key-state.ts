@@ -15,7 +15,7 @@ function stateByTime(expiration: string | null, now: number): Exclude<KeyState, 
  * Returns the state of a pre-auth key. A single-use key that was used stays "used" after its expiry, because that says more. A reusable key
  * is never used up. `now` in milliseconds.
  */
-export function preAuthKeyState(key: PreAuthKey, now: number): KeyState {
+export function preAuthKeyState(key: Pick<PreAuthKey, 'used' | 'reusable' | 'expiration'>, now: number): KeyState {
   return key.used && !key.reusable ? 'used' : stateByTime(key.expiration, now)
 }
 

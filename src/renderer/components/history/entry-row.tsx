@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { jobPath } from '@shared/history-path'
+import { jobPath, lostKeysPath } from '@shared/history-path'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { errorText } from '@/lib/error-text'
 import { absoluteTime } from '@/lib/format'
+import { lostKeysOf } from '@/lib/queries/journal'
 import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
 import { type EntryDifference, entryDifferences, entryPath, entryTitle } from './entry-words'
@@ -101,6 +102,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
   const { t: tCommon } = useTranslation('common')
   const { result, error, reason, jobId, undoneBy, joined } = entry
   const can = useCapabilities()
+  const lost = lostKeysOf(entry).length
   const noUndo = inJob ? null : whyNoUndo(entry, can)
   return (
     <>
@@ -113,7 +115,12 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
       {result === 'unknown' ? <VerifiedResult entry={entry} /> : null}
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
       {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
-      {joined ? <span className={styles.note}>{joinedText(entry, t)}</span> : null}
+      {joined && result !== 'failed' ? <span className={styles.note}>{joinedText(entry, t)}</span> : null}
+      {lost === 0 ? null : (
+        <Link component={RouterLink} to={lostKeysPath(entry.id)} className={styles.note}>
+          {tCommon('keysAgain.offer', { count: lost })}
+        </Link>
+      )}
       {noUndo === null ? null : <span className={styles.note}>{t(`noUndo.${noUndo}`)}</span>}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
       {jobId === null || inJob ? null : (

@@ -1,10 +1,16 @@
 import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
+import { releaseBugs } from '@shared/acts/release-bugs'
+import { lostKeysPath } from '@shared/history-path'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
+import { useNavigate } from 'react-router'
 import { useControlJob } from '@/lib/queries/jobs'
+import { lostKeysOf, lostKeysQuery } from '@/lib/queries/journal'
+import { serverInfoQuery } from '@/lib/queries/server'
 import { OnceOpen } from '@/ui/once-open'
 import { useToast } from '@/ui/toast/toast'
 
@@ -60,10 +66,40 @@ export function JobControls({ job, title, only }: JobControlsProps) {
   return (
     <span ref={box} style={{ display: 'contents' }}>
       {buttons}
+      <LostKeys job={job} title={title} />
       <OnceOpen open={undoing}>
         {undoing ? <UndoJobDialog job={job} onClose={() => setUndoing(false)} /> : null}
       </OnceOpen>
     </span>
+  )
+}
+
+const DELETES_USERS: ReadonlySet<Job['action']> = new Set([
+  'deleteUsers',
+  'moveAndDeleteUsers',
+  'deleteUsersAndMachines',
+  'deleteUsersFromPolicy',
+])
+
+/** Offers to create the pre-auth keys of others again that a job on 0.28.0 deleted with its users. */
+function LostKeys({ job, title }: { job: Job; title: string }) {
+  const { t } = useTranslation('common')
+  const { t: tJobs } = useTranslation('jobs')
+  const navigate = useNavigate()
+  const { data: info } = useQuery({ ...serverInfoQuery(), enabled: DELETES_USERS.has(job.action) })
+  const bugs = info ? releaseBugs([{ kind: 'user.delete', id: '' }], info) : []
+  const isAsked = DELETES_USERS.has(job.action) && job.state !== 'running' && bugs.includes('deletesEveryKey')
+  const { data: entry } = useQuery({ ...lostKeysQuery(job.serverId, job.id), enabled: isAsked })
+  if (!entry || !isAsked) return null
+  const offer = t('keysAgain.offer', { count: lostKeysOf(entry).length })
+  return (
+    <Button
+      size="small"
+      aria-label={tJobs('command.of', { command: offer, job: title })}
+      onClick={() => void navigate(lostKeysPath(entry.id))}
+    >
+      {offer}
+    </Button>
   )
 }
 

@@ -1,12 +1,15 @@
 import { inverseOf } from '@shared/acts/effect'
 import { type ActRequest, usePerformAct } from '@/lib/queries/acts'
 import { useCapabilities } from '@/lib/session'
+import type { ToastOptions } from '@/ui/toast/queue'
 import { useToast } from '@/ui/toast/toast'
 import { useToastUndo } from './use-toast-undo'
 
 /** An act, and the text to show when it is done. */
 interface SaidAct extends ActRequest {
   readonly done: string
+  /** Returns further buttons of the toast, from the server's response. */
+  readonly next?: (response: object) => ToastOptions['actions']
 }
 
 /**
@@ -18,9 +21,11 @@ export function useAct(): (act: SaidAct) => Promise<object> {
   const { mutateAsync } = usePerformAct()
   const undoOf = useToastUndo()
   const toast = useToast()
-  return async ({ done, ...performing }) => {
+  return async ({ done, next, ...performing }) => {
     const response = await mutateAsync(performing)
-    toast.show(done, inverseOf(performing.act, performing.object, can) ? undoOf([response]) : {})
+    const actions = next?.(response)
+    const undo = inverseOf(performing.act, performing.object, can) ? undoOf([response]) : {}
+    toast.show(done, { ...undo, ...(actions && { actions }) })
     return response
   }
 }

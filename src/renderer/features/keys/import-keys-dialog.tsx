@@ -28,7 +28,8 @@ function lineOwner({ user, tags }: NewKeyLine): string {
   return [...(user ? [userName(user)] : []), ...tags].join(' ')
 }
 
-function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
+/** Lists keys to be created. */
+export function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
   const { t, i18n } = useTranslation('keys')
   return (
     <div>

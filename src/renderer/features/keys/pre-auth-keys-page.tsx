@@ -230,6 +230,7 @@ function DeleteKeyDialog({ row, onClose }: KeyDialogProps) {
 }
 
 const NewKeyDialogs = lazyComponent(async () => (await import('./new-key-dialogs')).NewKeyDialogs)
+const AgainKeysDialog = lazyComponent(async () => (await import('./again-keys-dialog')).AgainKeysDialog)
 const ImportKeysDialog = lazyComponent(async () => (await import('./import-keys-dialog')).ImportKeysDialog)
 
 function Context({ filter }: { filter: PreAuthFilter }) {
@@ -323,6 +324,14 @@ function NewKey() {
   )
 }
 
+/** Offers to create the keys again that went with a user: `again` in the address is the entry of that act. */
+function AgainKeys() {
+  const [params, change] = useAddressParams()
+  const entry = Number(params.get('again') ?? Number.NaN)
+  if (!Number.isInteger(entry)) return null
+  return <AgainKeysDialog key={entry} entry={entry} onClose={() => change((next) => next.delete('again'))} />
+}
+
 /** The pre-auth keys page: create, expire and delete. */
 export function PreAuthKeysPage() {
   const title = usePageTitle('/pre-auth-keys')
@@ -369,6 +378,7 @@ export function PreAuthKeysPage() {
         <QueryLine q={search} language={keyLanguage} rows={keys ?? []} onChange={setSearch} />
         <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
         <NewKey />
+        <AgainKeys />
       </Page>
     </QueryGuard>
   )

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box'
 import { userObject } from '@shared/acts/objects'
+import { keysOfOthers, releaseBugs } from '@shared/acts/release-bugs'
 import type { User } from '@shared/api/users'
+import { lostKeysPath } from '@shared/history-path'
 import { userName } from '@shared/user-name'
 import { useUserNames } from '@/lib/queries/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { useNavigate } from 'react-router'
+import { entryOf } from '@/lib/client'
 import { errorText } from '@/lib/error-text'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { serverInfoQuery } from '@/lib/queries/server'
 import { useAct } from '@/components/undo/use-act'
 import { Consequence } from '@/components/consequence/consequence'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -29,6 +34,23 @@ interface DeleteUserDialogProps {
   onDeleted?: () => void
 }
 
+/** Says which pre-auth keys of others the server's release deletes with the user, and offers to create them again. */
+function useKeysOfOthers(user: User) {
+  const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
+  const navigate = useNavigate()
+  const { data: info } = useQuery(serverInfoQuery())
+  const { data: keys = [] } = useQuery(preAuthKeysQuery())
+  const acts = [{ kind: 'user.delete' as const, id: user.id }]
+  const count = info && releaseBugs(acts, info).length > 0 ? keysOfOthers(keys, acts).length : 0
+  const next = (response: object) => {
+    const entry = entryOf(response)
+    if (count === 0 || entry === null) return undefined
+    return [{ label: tCommon('keysAgain.offer', { count }), run: () => void navigate(lostKeysPath(entry)) }]
+  }
+  return { said: count > 0 ? [t('delete.keysOfOthers', { count })] : [], next }
+}
+
 /** Deletes the user: in a job with the policy if that follows, because one Undo then restores both; otherwise alone. */
 function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
   const { t } = useTranslation('users')
@@ -40,6 +62,7 @@ function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps & { use
   const remove = useMutation({ mutationFn: useAct() })
   const start = useStartJob()
   const { plan } = followed
+  const lost = useKeysOfOthers(user)
   const onSuccess = () => {
     onClose()
     onDeleted?.()
@@ -49,7 +72,8 @@ function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps & { use
       start.mutate({ serverId, action: 'deleteUsersFromPolicy', items: [...plan.acts] }, { onSuccess })
     else {
       const act = { kind: 'user.delete' as const, id: user.id }
-      remove.mutate({ act, object: userObject(user), done: t('delete.done', { name: userName(user) }) }, { onSuccess })
+      const done = [t('delete.done', { name: userName(user) }), ...lost.said].join('. ')
+      remove.mutate({ act, object: userObject(user), done, next: lost.next }, { onSuccess })
     }
   }
   const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])

@@ -1,6 +1,8 @@
 import type { ApiError } from '@shared/api/error'
+import type { JournalEntry, LostKey } from '@shared/history/journal'
+import type { JournalPage } from '@shared/ipc/journal'
 import type { CallInput } from '@shared/ipc/contract'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoke, onDesktop } from '../desktop'
 import { queryKeys } from './query-keys'
@@ -16,6 +18,39 @@ export const journalQuery = (filter: Filter) =>
     getNextPageParam: (last) => (last.more ? last.entries.at(-1)?.id : undefined),
     placeholderData: (before) => before,
     // Events reach only a page that shows entries: more may have been written since.
+    staleTime: 0,
+    retry: false,
+  })
+
+/** Returns the pre-auth keys of others that went with a user, by the entry of that act. */
+export const lostKeysOf = (entry: JournalEntry | null | undefined): readonly LostKey[] =>
+  entry?.kind === 'act' && entry.result !== 'failed' ? (entry.joined?.keys ?? []) : []
+
+/** Returns one entry; null if there is none with this id. */
+export const journalEntryQuery = (serverId: string, id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.journal(serverId), 'entry', id],
+    queryFn: async () => {
+      const { entries } = await invoke('journal:list', { serverId, before: id + 1 })
+      return entries.find((entry) => entry.id === id) ?? null
+    },
+    staleTime: 0,
+    retry: false,
+  })
+
+/** Returns the first act of a job with pre-auth keys of others that went with a user; null if there is none. */
+export const lostKeysQuery = (serverId: string, jobId: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.journal(serverId), 'lost keys', jobId],
+    queryFn: async () => {
+      let before: number | null = null
+      for (;;) {
+        const page: JournalPage = await invoke('journal:list', { serverId, jobId, before })
+        const found = page.entries.find((entry) => lostKeysOf(entry).length > 0)
+        before = page.entries.at(-1)?.id ?? null
+        if (found || !page.more) return found ?? null
+      }
+    },
     staleTime: 0,
     retry: false,
   })

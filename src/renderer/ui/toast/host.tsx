@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { ReplacedToasts, ToastContent } from './content'
 import styles from './host.module.css'
-import type { ToastQueue, ToastRequest } from './queue'
+import type { ToastOptions, ToastQueue, ToastRequest } from './queue'
 import { areToastsBeneath } from './position'
 
 const TICK_MS = 250
@@ -95,8 +95,8 @@ function createReceiver(hide: (id: SnackbarKey) => void): (request: ToastRequest
 const keyOf = ({ message, options: { key, kind = 'info' } }: ShowRequest) => key ?? `${kind}:${message}`
 
 function show({ message, options }: ShowRequest, onExited: () => void): SnackbarKey {
-  const { undo, retry, kind = 'info' } = options
-  const isAnswered = undo !== undefined || retry !== undefined
+  const { undo, retry, actions = [], kind = 'info' } = options
+  const isAnswered = undo !== undefined || retry !== undefined || actions.length > 0
   // A dialog may cover it: the time of a toast that must not be lost stops meanwhile, which notistack's does not.
   const isKept = isAnswered || kind === 'error'
   const stay = isAnswered ? STAY_WITH_ACTION_MS : STAY_MS
@@ -105,20 +105,25 @@ function show({ message, options }: ShowRequest, onExited: () => void): Snackbar
     autoHideDuration: isKept ? null : stay,
     onExited,
     action: (id) => (
-      <ToastActions id={id} stay={isKept ? stay : null} {...(undo && { undo })} {...(retry && { retry })} />
+      <ToastActions
+        id={id}
+        stay={isKept ? stay : null}
+        actions={actions}
+        {...(undo && { undo })}
+        {...(retry && { retry })}
+      />
     ),
   })
 }
 
-interface ToastActionsProps {
+interface ToastActionsProps extends Pick<ToastOptions, 'undo' | 'retry'> {
   id: SnackbarKey
   /** In milliseconds; null: notistack ends the toast. */
   stay: number | null
-  undo?: () => void
-  retry?: () => void
+  actions: NonNullable<ToastOptions['actions']>
 }
 
-function ToastActions({ id, stay, undo, retry }: ToastActionsProps) {
+function ToastActions({ id, stay, undo, retry, actions }: ToastActionsProps) {
   const { t } = useTranslation('common')
   const ref = useStay(stay, () => closeSnackbar(id))
   const run = (action: () => void) => () => {
@@ -127,6 +132,11 @@ function ToastActions({ id, stay, undo, retry }: ToastActionsProps) {
   }
   return (
     <>
+      {actions.map((action) => (
+        <Button key={action.label} size="small" variant="text" color="primary" onClick={run(action.run)}>
+          {action.label}
+        </Button>
+      ))}
       {undo ? (
         <Button size="small" variant="text" color="primary" onClick={run(undo)}>
           {t('actions.undo')}

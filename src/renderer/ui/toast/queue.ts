@@ -1,6 +1,8 @@
 export interface ToastOptions {
   undo?: () => void
   retry?: () => void
+  /** Further buttons, in this order. */
+  actions?: readonly { readonly label: string; readonly run: () => void }[]
   kind?: 'info' | 'success' | 'error'
   /** Toasts with the same key replace each other; without a key, toasts with the same text do. */
   key?: string

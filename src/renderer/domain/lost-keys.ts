@@ -1,0 +1,80 @@
+import { sameTags } from '@shared/api/effective-tags'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import type { LostKey } from '@shared/history/journal'
+import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import { DAY } from '@shared/time'
+import type { NewKeyLine } from './import/csv-keys'
+
+/** `exists`: an equal key was created since. */
+type WhyNotAgain = 'ownerGone' | 'used' | 'expired' | 'exists' | 'tagsAlone'
+
+export interface KeysAgain {
+  /** In the order of the lost keys; `line` is the place among these. */
+  readonly rows: readonly NewKeyLine[]
+  readonly left: readonly { readonly key: LostKey; readonly why: WhyNotAgain }[]
+  /** How many of the rows replace a key without an end. */
+  readonly endless: number
+}
+
+interface Facts {
+  readonly users: readonly User[]
+  readonly keys: readonly PreAuthKey[]
+  /** True if the server supports keys without a user, only with tags. */
+  readonly tagOnly: boolean
+  /** The server's time in milliseconds. */
+  readonly now: number
+}
+
+/** The API always needs an end: without one, Headscale creates a key that has expired already (headscale-api 4.7). */
+const NEVER_MS = 36_500 * DAY
+
+/**
+ * Plans the creation of pre-auth keys like deleted ones. Keys that could let no machine join any more, and keys of users who are gone, are left
+ * out. A key that is equal to a lost one replaces it, so that a second try creates only what is missing.
+ */
+export function keysAgain(lost: readonly LostKey[], { users, keys, tagOnly, now }: Facts): KeysAgain {
+  const there = new Set(keys)
+  const rows: NewKeyLine[] = []
+  const left: { key: LostKey; why: WhyNotAgain }[] = []
+  let endless = 0
+  for (const key of lost) {
+    const owner = users.find(({ id }) => id === key.user?.id) ?? null
+    const equal = [...there].find((one) => isEqual(one, key, now))
+    const why = whyNot(key, owner, tagOnly, now) ?? (equal ? 'exists' : null)
+    if (equal) there.delete(equal)
+    if (why) {
+      left.push({ key, why })
+      continue
+    }
+    if (key.expiration === null) endless += 1
+    const { tags, reusable, ephemeral, expiration } = key
+    const expires = expiration === null ? { after: NEVER_MS } : { at: expiration }
+    rows.push({ line: rows.length + 1, user: owner, tags, reusable, ephemeral, expires })
+  }
+  return { rows, left, endless }
+}
+
+function whyNot(key: LostKey, owner: User | null, tagOnly: boolean, now: number): WhyNotAgain | null {
+  if (key.user && !owner) return 'ownerGone'
+  if (!key.user && !tagOnly) return 'tagsAlone'
+  const state = preAuthKeyState(key, now)
+  return isActive(state) ? null : state === 'used' ? 'used' : 'expired'
+}
+
+/** Tells whether a key of the server can stand for a lost one. A key without an end got a far one. */
+function isEqual(one: PreAuthKey, lost: LostKey, now: number): boolean {
+  const sameEnd =
+    lost.expiration === null
+      ? one.expiration === null || Date.parse(one.expiration) > now + NEVER_MS / 2
+      : one.expiration !== null && Math.abs(Date.parse(one.expiration) - Date.parse(lost.expiration)) < 1000
+  const sameKind = one.reusable === lost.reusable && one.ephemeral === lost.ephemeral
+  const works = isActive(preAuthKeyState(one, now))
+  return (
+    works &&
+    sameEnd &&
+    sameKind &&
+    (one.user?.id ?? null) === (lost.user?.id ?? null) &&
+    sameTags(one.aclTags, lost.tags)
+  )
+}
