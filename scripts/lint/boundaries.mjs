@@ -210,7 +210,6 @@ export const packages = {
   '@tanstack/react-virtual': ['renderer/ui'],
   '@codemirror': ['renderer/ui'],
   '@lezer': ['renderer/ui'],
-  notistack: ['renderer/ui'],
   ky: ['renderer/lib'],
 }
 

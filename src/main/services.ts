@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, nativeTheme, safeStorage, session } from 'electron'
+import { app, nativeTheme, safeStorage, session, shell as desktop } from 'electron'
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
@@ -19,7 +19,7 @@ import { createChooseFiles, createChoosePath } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
 import { createHostSaves } from './ipc/host-saves'
 import { createPrintPage } from './ipc/print-page'
-import { createSaveFile } from './ipc/save-file'
+import { createSavedFiles } from './ipc/save-file'
 import { createSend, type Send } from './ipc/send'
 import { createServerBackups, type LateBackups } from './backups'
 import { createUndo, type UndoOptions } from './acts/undo'
@@ -150,7 +150,12 @@ export function createServices(
     updates: createUpdateService(core, send),
     unfinishedWork: openUnfinishedWork(drafts, serverServices, backupServices),
     printPage: createPrintPage(() => app.getPath('documents')),
-    saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
+    ...createSavedFiles({
+      window: windows.current,
+      folder: () => app.getPath('documents'),
+      open: (path) => desktop.openPath(path),
+      show: (path) => desktop.showItemInFolder(path),
+    }),
     forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
     chooseFiles: createChooseFiles(windows.current),
   }

@@ -71,7 +71,7 @@ test('deleting a user updates the policy in the same step, and one Undo restores
   await dialog.getByRole('button', { name: 'Delete zoe', exact: true }).click()
 
   const job = page.getByRole('region', { name: 'Delete users, update the policy: 2 changes', exact: true })
-  await expect(job).toContainText('2 of 2 done')
+  await expect(job).toContainText('Deleted users, updated the policy: 2 changes')
   await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
   const left = await policyOf(page)
   expect(left).not.toContain('"zoe@"')

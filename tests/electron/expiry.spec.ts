@@ -42,7 +42,7 @@ test('machines are renewed and set to never expire from their list, as jobs that
   await expect(dialog).toContainText(`${count} will change`)
   await dialog.getByRole('button', { name: 'In 30 days' }).click()
   await dialog.getByRole('button', { name: /^Change expiry/ }).click()
-  await expect(job(page, /machines/)).toContainText(`${count} of ${count} done`)
+  await expect(job(page, /machines/)).toContainText(`Changed the expiry of ${count} machines`)
   const soon = (await demoNodes(page)).filter(({ expiry }) => expiry !== null && Date.parse(expiry) > Date.now())
   expect(soon.length).toBeGreaterThanOrEqual(count)
   await open(page, '?kind=machine')
@@ -73,7 +73,7 @@ test('keys are rotated by keyboard: new ones first, shown once, then the old one
   const expire = page.getByRole('dialog', { name: /^Expire/ })
   await expect(expire).toContainText('The new keys work.')
   await choose(page, expire.getByRole('button', { name: /^Expire \d+ API keys?$/ }))
-  await expect(job(page, /API keys?$/)).toContainText('done')
+  await expect(job(page, /API keys?$/)).toContainText(/^Expired \d+ API keys?/)
   const after = (await call(page, 'GET', '/apikey', undefined, ApiKeys)).apiKeys
   expect(after).toHaveLength(2 * before.length)
   const ids = new Set(before.map(({ id }) => id))

@@ -21,7 +21,7 @@ async function expireSome(page: Page): Promise<string[]> {
   }))
   const started = await invoke(page, 'jobs:start', { serverId: 'demo', action: 'expireNow', items })
   expect(started).toMatchObject({ ok: true })
-  await expect(page.getByRole('region', { name: 'Expire 3 machines', exact: true })).toContainText('3 of 3 done')
+  await expect(page.getByRole('region', { name: 'Expire 3 machines', exact: true })).toContainText('Expired 3 machines')
   return chosen.map(({ id }) => id)
 }
 

@@ -144,6 +144,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'page:print': 'local',
   'quit:cancel': 'local',
   'file:save': 'local',
+  'file:saved': 'local',
   'link:take': 'local',
   'problems:list': 'local',
   'problems:seen': 'local',

@@ -95,6 +95,7 @@ export interface Services {
   readonly unfinishedWork: UnfinishedWork
   readonly watch: AlertService
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
+  readonly openSavedFile: (how: 'open' | 'folder') => Promise<void>
   readonly printPage: (name: string, windowId: number) => Promise<boolean>
   readonly problems: Problems
   readonly links: Links
@@ -122,6 +123,7 @@ export function createHandlers(services: Services): CallHandlers {
       send('draft:changed', { id })
     },
     'file:save': saveFile,
+    'file:saved': ({ how }) => services.openSavedFile(how),
     'link:take': () => links.take(),
     'problems:list': () => problems.list(),
     'problems:seen': () => problems.seen(),

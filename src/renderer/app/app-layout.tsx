@@ -136,7 +136,7 @@ function useRecentPaths(): readonly string[] {
 const loadPalette = () => import('./command-palette')
 const MockProblemPage = lazyComponent(async () => (await import('./mock-problem-page')).MockProblemPage)
 const CommandPalette = lazyComponent(async () => (await loadPalette()).CommandPalette)
-const JobsBar = lazyComponent(async () => (await import('@/components/jobs/jobs-bar')).JobsBar)
+const JobToasts = lazyComponent(async () => (await import('@/components/jobs/job-toasts')).JobToasts)
 const CommandHost = lazyComponent(async () => (await import('./commands/command-host')).CommandHost)
 const KeyNotice = lazyComponent(async () => (await import('./key-notice')).KeyNotice)
 const SignInAgain = lazyComponent(async () => (await import('@/features/auth/sign-in-again')).SignInAgain)
@@ -218,7 +218,7 @@ function Frame({ serverId, elsewhere }: FrameProps) {
         </main>
         {settled ? (
           <>
-            <JobsBar serverId={serverId} since={since} />
+            <JobToasts serverId={serverId} since={since} />
             <CommandHost lock={lock.onServer} />
           </>
         ) : null}

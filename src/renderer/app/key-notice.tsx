@@ -1,7 +1,9 @@
 import { lazyComponent } from '@/ui/lazy-component'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import type { ApiKey } from '@shared/api/api-keys'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { relativeTime } from '@/lib/format'
@@ -10,22 +12,24 @@ import { useNow } from '@/lib/now'
 import { useOwnKey } from '@/lib/queries/own-key'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
-import { NoticeBar } from './notice-bar'
+import { ToastSlot } from '@/ui/toast/toast'
+import { ToastBox } from '@/ui/toast/toast-box'
 
 const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 
-/** Warns 14 days before the console's own key expires, and offers to replace it. */
+/** Warns 14 days before the console's own key expires, beside the toasts, and offers to replace it. Dismissed, it is gone until the next start. */
 export function KeyNotice() {
   const now = useNow()
   const key = useOwnKey()
   const warned = key !== undefined && apiKeyState(key, now) === 'expiring'
   // Kept here, because the notice disappears while the key is being replaced.
   const [rotating, setRotating] = useState(false)
+  const [dismissed, setDismissed] = useState<string | null>(null)
   return (
     <>
-      <Box component="output" sx={{ flex: 'none', display: 'block' }}>
-        {warned ? <Notice apiKey={key} now={now} onRotate={() => setRotating(true)} /> : null}
-      </Box>
+      {warned && key.id !== dismissed ? (
+        <Notice apiKey={key} now={now} onRotate={() => setRotating(true)} onDismiss={() => setDismissed(key.id)} />
+      ) : null}
       {rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}
     </>
   )
@@ -40,21 +44,33 @@ function useObstacle(): string | null {
   return keyStorage === 'memory' ? t('ownKey.memory') : null
 }
 
-function Notice({ apiKey, now, onRotate }: { apiKey: ApiKey; now: number; onRotate: () => void }) {
+interface NoticeProps {
+  apiKey: ApiKey
+  now: number
+  onRotate: () => void
+  onDismiss: () => void
+}
+
+function Notice({ apiKey, now, onRotate, onDismiss }: NoticeProps) {
   const { t } = useTranslation('common')
   const obstacle = useObstacle()
   const end = relativeTime(t, apiKey.expiration ?? '', now)
   return (
-    <NoticeBar>
-      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        <StateDot wrap state="expiring" label={t('ownKey.expires', { end })} />
-        {obstacle ? <Box sx={{ color: 'text.secondary' }}>{obstacle}</Box> : null}
-      </Box>
-      {obstacle ? null : (
-        <Button size="small" onClick={onRotate}>
-          {t('ownKey.rotate')}
-        </Button>
-      )}
-    </NoticeBar>
+    <ToastSlot>
+      <ToastBox role="status">
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <StateDot wrap state="expiring" label={t('ownKey.expires', { end })} />
+          {obstacle ? <Box sx={{ color: 'text.secondary' }}>{obstacle}</Box> : null}
+        </Box>
+        {obstacle ? null : (
+          <Button size="small" variant="text" color="primary" onClick={onRotate}>
+            {t('ownKey.rotate')}
+          </Button>
+        )}
+        <IconButton size="small" aria-label={t('actions.dismiss')} onClick={onDismiss}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </ToastBox>
+    </ToastSlot>
   )
 }

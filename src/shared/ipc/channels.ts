@@ -114,6 +114,7 @@ export const callChannels = [
   'page:print',
   'quit:cancel',
   'file:save',
+  'file:saved',
   'link:take',
   'problems:list',
   'problems:seen',

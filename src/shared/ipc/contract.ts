@@ -170,6 +170,8 @@ export const ipc = {
   'quit:cancel': call(none, none),
   /** Asks for a file and writes the text to it; false if cancelled. */
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
+  /** Opens the file that was saved last, or shows it in its folder. */
+  'file:saved': call(z.object({ how: z.enum(['open', 'folder']) }), none),
   /** Returns the link that opened the console, once; null if there is none or another window has it. */
   'link:take': call(none, ArrivedLinkSchema.nullable()),
   /** Returns problems found since the page was created. */

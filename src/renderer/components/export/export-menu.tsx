@@ -9,6 +9,7 @@ import { useOfferCommands } from '@/lib/page-commands'
 import type { ShownTable } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
+import { useSaySaved } from './use-say-saved'
 
 const loadFiles = () => import('./table-files')
 
@@ -42,6 +43,7 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>, unknown: string 
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
+  const saySaved = useSaySaved()
   return async ({ name, ending, text, fitting, omitted }: ExportKind<Row>) => {
     const shown = table.current
     if (!shown) return
@@ -53,7 +55,7 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>, unknown: string 
       const rest = shown.rows.length - count
       const done = t('export.done', { count })
       const told = [done, ...(omitted && rest > 0 ? [omitted(rest)] : []), ...(unknown ? [unknown] : [])]
-      toast.show(told.join('. '))
+      saySaved(told.join('. '))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

@@ -15,7 +15,7 @@ import { FollowedNote } from '@/components/consequence/followed-note'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { useUndoEntry } from '@/lib/queries/journal'
+import { aboutEntry, useUndoEntry } from '@/lib/queries/journal'
 import { useOnceLoaded } from '@/lib/use-once-loaded'
 import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
@@ -50,6 +50,7 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
     if (held !== null) return
     try {
       await undo.mutateAsync({ ids: [entry.id], reason })
+      toast.end(aboutEntry(entry.id))
       toast.show(t('undo.done', { act: title }))
       onClose()
     } catch (thrown) {

@@ -33,10 +33,12 @@ interface JobControlsProps {
   title: string
   /** Shows only this command instead of all. */
   only?: JobCommand
+  /** Without borders, beside the text of a toast. */
+  plain?: boolean
 }
 
 /** The buttons of a job. Their accessible names include the job's title, because lists contain several jobs. */
-export function JobControls({ job, title, only }: JobControlsProps) {
+export function JobControls({ job, title, only, plain = false }: JobControlsProps) {
   const { t } = useTranslation('jobs')
   const { t: tCommon } = useTranslation('common')
   const control = useControlJob()
@@ -56,6 +58,7 @@ export function JobControls({ job, title, only }: JobControlsProps) {
     <Button
       key={command}
       size="small"
+      {...(plain && { variant: 'text', color: 'primary' })}
       disabled={control.isPending}
       aria-label={t('command.of', { command: t(`command.${command}`, { count: count[command] }), job: title })}
       onClick={() => run(command)}
@@ -66,7 +69,7 @@ export function JobControls({ job, title, only }: JobControlsProps) {
   return (
     <span ref={box} style={{ display: 'contents' }}>
       {buttons}
-      <LostKeys job={job} title={title} />
+      <LostKeys job={job} title={title} plain={plain} />
       <OnceOpen open={undoing}>
         {undoing ? <UndoJobDialog job={job} onClose={() => setUndoing(false)} /> : null}
       </OnceOpen>
@@ -82,7 +85,7 @@ const DELETES_USERS: ReadonlySet<Job['action']> = new Set([
 ])
 
 /** Offers to create the pre-auth keys of others again that a job on 0.28.0 deleted with its users. */
-function LostKeys({ job, title }: { job: Job; title: string }) {
+function LostKeys({ job, title, plain }: { job: Job; title: string; plain: boolean }) {
   const { t } = useTranslation('common')
   const { t: tJobs } = useTranslation('jobs')
   const navigate = useNavigate()
@@ -95,6 +98,7 @@ function LostKeys({ job, title }: { job: Job; title: string }) {
   return (
     <Button
       size="small"
+      {...(plain && { variant: 'text', color: 'primary' })}
       aria-label={tJobs('command.of', { command: offer, job: title })}
       onClick={() => void navigate(lostKeysPath(entry.id))}
     >

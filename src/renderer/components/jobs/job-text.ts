@@ -24,6 +24,23 @@ export function jobProgress({ state, counts }: Job, t: TFunction<'jobs'>): strin
   ].join(' · ')
 }
 
+/** Says what a job does, or what it did, in one line. */
+export function jobOutcome(job: Job, t: TFunction<'jobs'>): string {
+  const { action, undoes, state, counts } = job
+  if (state === 'running') {
+    const doing = undoes === null ? t(`doing.${action}`) : t('undoing', { job: t(`doing.${action}`) })
+    return t('doingOf', { doing, done: counts.done + counts.already, total: counts.total })
+  }
+  if (state !== 'done' || counts.done === 0) return `${jobTitle(job, t)} · ${jobProgress(job, t)}`
+  const did = t(`did.${action}`, { count: counts.done })
+  return [
+    undoes === null ? did : t('undid', { job: did }),
+    ...(counts.already > 0 ? [t('counts.already', { count: counts.already })] : []),
+    ...(counts.failed > 0 ? [t('counts.failed', { count: counts.failed })] : []),
+    ...(counts.unknown > 0 ? [t('counts.unknown', { count: counts.unknown })] : []),
+  ].join(' · ')
+}
+
 /** The item states listed together. */
 export const itemGroups = {
   trouble: ['failed', 'unknown', 'doing'],

@@ -1,7 +1,8 @@
+import { objectKey } from '@shared/acts/act-key'
 import { inverseOf } from '@shared/acts/effect'
 import { type ActRequest, usePerformAct } from '@/lib/queries/acts'
-import { useCapabilities } from '@/lib/session'
-import type { ToastOptions } from '@/ui/toast/queue'
+import { useCapabilities, useServerId } from '@/lib/session'
+import type { ToastOptions } from '@/ui/toast/stack'
 import { useToast } from '@/ui/toast/toast'
 import { useToastUndo } from './use-toast-undo'
 
@@ -18,14 +19,18 @@ interface SaidAct extends ActRequest {
  */
 export function useAct(): (act: SaidAct) => Promise<object> {
   const can = useCapabilities()
+  const serverId = useServerId()
   const { mutateAsync } = usePerformAct()
   const undoOf = useToastUndo()
   const toast = useToast()
   return async ({ done, next, ...performing }) => {
     const response = await mutateAsync(performing)
     const actions = next?.(response)
-    const undo = inverseOf(performing.act, performing.object, can) ? undoOf([response]) : {}
-    toast.show(done, { ...undo, ...(actions && { actions }) })
+    const undoing = inverseOf(performing.act, performing.object, can) ? undoOf([response]) : {}
+    // An earlier change of the same object can no longer be undone alone.
+    const about = `${serverId} ${objectKey(performing.act)}`
+    toast.end(about)
+    toast.show(done, { ...undoing, ...(actions && { actions }), about: [about, ...(undoing.about ?? [])] })
     return response
   }
 }

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { entryOf } from '@/lib/client'
 import { errorText } from '@/lib/error-text'
-import { useUndoEntry } from '@/lib/queries/journal'
-import type { ToastOptions } from '@/ui/toast/queue'
+import { aboutEntry, useUndoEntry } from '@/lib/queries/journal'
+import type { ToastOptions } from '@/ui/toast/stack'
 import { useToast } from '@/ui/toast/toast'
 
 /**
@@ -26,7 +26,7 @@ export function useUndoToast(): (ids: readonly number[]) => ToastOptions {
             toast.show(t('undo.failed', { reason }), { kind: 'error', retry: undo })
           },
         )
-      return { undo }
+      return { undo, about: ids.map(aboutEntry) }
     },
     [mutateAsync, t, toast],
   )

@@ -28,6 +28,7 @@ import Download from 'lucide-react/icons/download'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { MenuButton } from '@/ui/menu-button'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import { absoluteTime } from '@/lib/format'
 import IconButton from '@mui/material/IconButton'
@@ -190,10 +191,10 @@ function ActivityExport({ filter }: { filter: Filter }) {
   const { t } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
+  const saySaved = useSaySaved()
   const save = async (format: 'csv' | 'json') => {
     try {
-      if (await invoke('journal:export', { ...filter, format, name: `activity.${format}` }))
-        toast.show(t('export.done'))
+      if (await invoke('journal:export', { ...filter, format, name: `activity.${format}` })) saySaved(t('export.done'))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

@@ -39,6 +39,7 @@ import { writeCalendar } from '@/domain/expiry/calendar'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useCurrentServer, useServerId } from '@/lib/session'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import { absoluteTime, dayAndMonth } from '@/lib/format'
 import { Figure } from '@/ui/figure'
@@ -219,6 +220,7 @@ function useCalendarFile() {
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
   const serverId = useServerId() ?? ''
+  const saySaved = useSaySaved()
   const server = useCurrentServer()?.name ?? t('demo')
   return async (entries: readonly ExpiryEntry[]) => {
     const now = serverNow()
@@ -235,8 +237,7 @@ function useCalendarFile() {
     }
     try {
       const text = writeCalendar(events, now, REMIND_DAYS)
-      if (await invoke('file:save', { name: 'expiry.ics', text }))
-        toast.show(t('export.saved', { count: events.length }))
+      if (await invoke('file:save', { name: 'expiry.ics', text })) saySaved(t('export.saved', { count: events.length }))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

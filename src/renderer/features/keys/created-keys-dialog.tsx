@@ -22,6 +22,7 @@ import { VirtualList } from '@/ui/virtual-list'
 import { ownerText } from './pre-auth-columns'
 import type { Creation } from './use-create-keys'
 import { invoke } from '@/lib/desktop'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import { csvText } from '@shared/csv'
 import { userHandle } from '@shared/user-name'
@@ -229,12 +230,13 @@ function useSecretTracking(made: readonly PreAuthKey[]) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
+  const saySaved = useSaySaved()
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const save = async () => {
     try {
       if (!(await invoke('file:save', { name: 'pre-auth-keys.csv', text: secretsCsv(made) }))) return
       setKept(new Set(made.map(({ id }) => id)))
-      toast.show(t('preAuth.import.saved'))
+      saySaved(t('preAuth.import.saved'))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

@@ -10,6 +10,7 @@ import { useTranslation } from '@/lib/texts'
 import { type CodeCommand, codeCommands } from '@/ui/code-editor/assist'
 import { useKeyName } from '@/ui/key-name'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import type { Studio } from './studio-context'
 import { toApiError } from '@shared/api/error'
@@ -28,6 +29,7 @@ function usePolicyFiles({ text, undoTo, onText }: FilesOptions) {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
+  const saySaved = useSaySaved()
   const open = async (file: File) => {
     if (file.size > MAX_BYTES) {
       toast.show(t('file.tooLarge', { name: file.name }), { kind: 'error' })
@@ -44,7 +46,7 @@ function usePolicyFiles({ text, undoTo, onText }: FilesOptions) {
   }
   const save = async () => {
     try {
-      if (await invoke('file:save', { name: 'policy.hujson', text })) toast.show(t('file.saved'))
+      if (await invoke('file:save', { name: 'policy.hujson', text })) saySaved(t('file.saved'))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

@@ -77,6 +77,9 @@ export function useJournalEvents(serverId: string): void {
   }, [client, serverId])
 }
 
+/** What a toast about a journal entry ends with. */
+export const aboutEntry = (id: number) => `entry ${id}`
+
 /** Undoes journal entries, each on its own server. */
 export function useUndoEntry() {
   const client = useQueryClient()

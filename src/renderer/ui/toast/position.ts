@@ -2,12 +2,14 @@ import { freePlace, type Rect } from './free-place'
 
 /** Pixels between toasts and the window edges or the elements they avoid. */
 const GAP = 12
+/** Pixels between two toasts. */
+const BETWEEN = 8
 /** Material UI's dialogs have 1300. */
 const BELOW_DIALOGS = '1200'
 const ABOVE_ALL = '1400'
 const DIALOG = '[role=dialog]'
 /** Elements toasts never cover: page links, fields, dialogs, and marked elements. */
-const FREE = [
+const ALWAYS_FREE = [
   'nav a',
   'nav button',
   'input',
@@ -17,27 +19,44 @@ const FREE = [
   DIALOG,
   '[data-free-of-toasts]',
 ].join()
+/** Elements toasts do not cover if there is room: every control. */
+const CONTROLS = 'main :is(a[href], button, [role=button], [role=checkbox], [role=tab], [tabindex="0"])'
+const FREE = `${ALWAYS_FREE}, ${CONTROLS}`
+/** Toasts go at most this far up to cover no control, in pixels: higher, nobody would look for them. */
+const UP = 160
 
 /** The toasts on screen. */
 const shown = new Set<HTMLElement>()
+/** Those that were on screen when a place was last chosen. */
+const placed = new WeakSet<HTMLElement>()
 let stopWatching: (() => void) | undefined
 let isBeneath = false
 
 /** Tells whether the toasts are beneath a dialog that leaves no room beside it, until it closes. */
 export const areToastsBeneath = (): boolean => isBeneath
 
-/** @param hasDialog a dialog is among the areas in `taken` */
-function place(taken: readonly Rect[], hasDialog: boolean): void {
-  // A toast under the pointer stays, because the user is about to click it.
-  if (!hasDialog && [...shown].some((toast) => toast.matches(':hover, :focus-within'))) return
+/** @param seen the visible elements in `FREE` */
+function place(seen: readonly IntersectionObserverEntry[]): void {
+  const dialogs = seen.filter(({ target }) => target.matches(DIALOG))
+  const hasDialog = dialogs.length > 0
+  // A toast under the pointer stays, because the user is about to click it. A new one has no place yet.
+  const isNew = [...shown].some((toast) => !placed.has(toast))
+  if (!hasDialog && !isNew && [...shown].some((toast) => toast.matches(':hover, :focus-within'))) return
+  for (const toast of shown) placed.add(toast)
   const size = {
     width: Math.max(0, ...[...shown].map(({ offsetWidth }) => offsetWidth)),
-    // Each toast has 6 px above and below.
-    height: [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + 12, 0),
+    height: [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + BETWEEN, -BETWEEN),
   }
   const main = document.querySelector('main')?.getBoundingClientRect().left ?? 0
   const area = { left: main + GAP, top: GAP, right: innerWidth - GAP, bottom: innerHeight - GAP }
-  const free = freePlace({ size, taken, area, gap: GAP / 2 })
+  const rects = (entries: readonly IntersectionObserverEntry[]): Rect[] =>
+    entries.map(({ intersectionRect }) => intersectionRect)
+  // While a dialog is open, the page beneath it cannot be used.
+  const taken = rects(hasDialog ? dialogs : seen.filter(({ target }) => target.matches(ALWAYS_FREE)))
+  const low = { ...area, top: Math.max(area.top, area.bottom - size.height - UP) }
+  const free =
+    (hasDialog ? null : freePlace({ size, taken: rects(seen), area: low, gap: GAP / 2 })) ??
+    freePlace({ size, taken, area, gap: GAP / 2 })
   const corner = free ?? { left: area.left, bottom: area.bottom }
   isBeneath = hasDialog && free === null
   const { style } = document.documentElement
@@ -55,11 +74,7 @@ function watch(): () => void {
     observer = new IntersectionObserver((entries) => {
       observer?.disconnect()
       observer = undefined
-      const seen = entries.filter(({ intersectionRect: { width, height } }) => width * height > 0)
-      const dialogs = seen.filter(({ target }) => target.matches(DIALOG))
-      // While a dialog is open, the page beneath it cannot be used.
-      const taken = (dialogs.length > 0 ? dialogs : seen).map(({ intersectionRect }) => intersectionRect)
-      place(taken, dialogs.length > 0)
+      place(entries.filter(({ intersectionRect: { width, height } }) => width * height > 0))
     })
     // The head has no size. It is included because an observer without elements never reports.
     for (const element of [document.head, ...document.querySelectorAll(FREE)]) observer.observe(element)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
 import { type Toast, ToastHost, useToast } from './toast'
 import * as position from './position'
-import { createToastQueue, type ToastRequest } from './queue'
+import { createToastStack, type ToastStack } from './stack'
 
 let toast: Toast
 
@@ -94,17 +94,57 @@ test('the time of a toast with Undo stops while it is beneath a dialog', async (
   await waitFor(() => expect(screen.queryByText('Rule 1 deleted')).toBeNull())
 })
 
-test('keeps the order of toasts shown before a receiver registers', () => {
-  const queue = createToastQueue()
+test('a failure stays until it is dismissed; what was done leaves by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  toast.show('Saved')
+  toast.show('Not saved', { kind: 'error' })
+  await screen.findByText('Saved')
+  await vi.advanceTimersByTimeAsync(60_000)
+  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
+})
+
+test('a toast ends with the thing that it is about', async () => {
+  toast.show('Renamed a', { about: ['entry 1'] })
+  toast.show('Renamed b', { about: ['entry 2'] })
+  await screen.findByText('Renamed b')
+  toast.end('entry 1')
+  await waitFor(() => expect(screen.queryByText('Renamed a')).toBeNull())
+  expect(screen.getByText('Renamed b')).toBeTruthy()
+})
+
+const texts = (stack: ToastStack) =>
+  stack.entries().map((entry) => (entry.kind === 'slot' ? `slot ${entry.id}` : entry.message))
+
+test('at most three are shown, newest first; the oldest leave, failures last', () => {
+  const stack = createToastStack()
+  stack.show('a', { kind: 'error' })
+  for (const text of ['b', 'c', 'd']) stack.show(text)
+  expect(texts(stack)).toEqual(['d', 'c', 'a'])
+})
+
+test('running jobs leave room for one toast', () => {
+  const stack = createToastStack()
+  const removes = ['1', '2', '3'].map((id) => stack.addSlot(id))
+  stack.show('a')
+  stack.show('b')
+  expect(texts(stack)).toEqual(['b', 'slot 3', 'slot 2', 'slot 1'])
+  removes[2]?.()
+  removes[1]?.()
+  stack.show('c')
+  expect(texts(stack)).toEqual(['c', 'b', 'slot 1'])
+})
+
+test('what was said before the stack is on screen is shown later', () => {
+  const stack = createToastStack()
   const woken = vi.fn<() => void>()
-  queue.subscribe(woken)
-  queue.push({ type: 'show', message: 'a', options: {} })
-  queue.push({ type: 'close', key: 'b' })
-  expect(woken).toHaveBeenCalledTimes(2)
-  const got: ToastRequest[] = []
-  const stop = queue.deliverTo((request) => got.push(request))
-  queue.push({ type: 'show', message: 'c', options: {} })
-  expect(got.map((request) => (request.type === 'show' ? request.message : request.key))).toEqual(['a', 'b', 'c'])
+  const stop = stack.subscribe(woken)
+  stack.show('a')
+  stack.close('b')
   stop()
-  expect(queue.isWaiting()).toBe(false)
+  stack.show('c')
+  expect(woken).toHaveBeenCalledOnce()
+  expect(texts(stack)).toEqual(['c', 'a'])
 })

@@ -1,31 +1,42 @@
 import { lazyComponent } from '@/ui/lazy-component'
-import { useEffect, useState } from 'react'
-import { createToastQueue, type ToastOptions } from './queue'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { createToastStack, type ToastStack } from './stack'
 
-export interface Toast {
-  show: (message: string, options?: ToastOptions) => void
-  close: (key: string) => void
-}
+export type Toast = Pick<ToastStack, 'show' | 'close' | 'end'>
 
-const queue = createToastQueue()
-const toast: Toast = {
-  show: (message, options = {}) => queue.push({ type: 'show', message, options }),
-  close: (key) => queue.push({ type: 'close', key }),
-}
+const stack = createToastStack()
 
 /**
- * Shows an event at the bottom left, with Undo if possible and Retry after a failure. Do not use it for changes the screen already shows.
+ * Says what was done, in the past tense, at the bottom left, with Undo if possible and Retry after a failure. Do not use it for changes the
+ * screen already shows.
  */
 export function useToast(): Toast {
-  return toast
+  return stack
+}
+
+/** An entry beside the toasts that lasts as long as this component, such as a running job. Its child is a `ToastBox`. */
+export function ToastSlot({ children }: { children: ReactNode }) {
+  const id = useId()
+  useEffect(() => stack.addSlot(id), [id])
+  const place = useSyncExternalStore(stack.subscribe, () => stack.placeOf(id))
+  return place ? createPortal(children, place) : null
 }
 
 const Toasts = lazyComponent(async () => (await import('./host')).Toasts)
 
-/** Shows toasts. Mount once, near the root, inside the theme. */
+const isNeeded = () => stack.entries().length > 0
+
+/** Shows the toasts and the slots. Mount once, near the root, inside the theme. */
 export function ToastHost() {
-  const [wanted, setWanted] = useState(queue.isWaiting)
-  useEffect(() => queue.subscribe(() => setWanted(true)), [])
+  const [wanted, setWanted] = useState(isNeeded)
+  useEffect(() => {
+    const stop = stack.subscribe(() => isNeeded() && setWanted(true))
+    return () => {
+      stop()
+      stack.clear()
+    }
+  }, [])
   if (!wanted) return null
-  return <Toasts queue={queue} />
+  return <Toasts stack={stack} />
 }

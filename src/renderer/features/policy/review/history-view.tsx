@@ -12,6 +12,7 @@ import Button from '@mui/material/Button'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -187,12 +188,14 @@ function VersionActions({ version }: { version: PolicyVersion }) {
   const { data: text } = useQuery(versionQuery(serverId, version.id))
   const { restore, reason, disabled } = useRestore(text)
   const { copied, copy } = useCopy()
+  const { t: tPolicy } = useTranslation('policy')
+  const saySaved = useSaySaved()
   const command = { id: 'restore', label: t('history.restore'), words: '', key: 'e', run: restore }
   useOfferCommands(disabled ? [] : [command])
   const download = async () => {
     try {
       const name = `policy-${version.at.slice(0, 16).replaceAll(':', '-')}.hujson`
-      await invoke('file:save', { name, text: text ?? '' })
+      if (await invoke('file:save', { name, text: text ?? '' })) saySaved(tPolicy('file.saved'))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createSavedFiles } from './save-file'
+
+const showSaveDialog = vi.hoisted(() => vi.fn<() => Promise<{ canceled: boolean; filePath: string }>>())
+vi.mock('electron', () => ({ dialog: { showSaveDialog } }))
+
+/** Saves files under the chosen names, and notes what is opened and shown. */
+function files(chosen: string | null) {
+  const folder = mkdtempSync(join(tmpdir(), 'saved-'))
+  const path = chosen === null ? '' : join(folder, chosen)
+  showSaveDialog.mockResolvedValue({ canceled: chosen === null, filePath: path })
+  onTestFinished(() => void showSaveDialog.mockReset())
+  const seen: string[] = []
+  const saved = createSavedFiles({
+    window: () => undefined,
+    folder: () => folder,
+    open: (opened) => {
+      seen.push(`open ${opened.slice(folder.length + 1)}`)
+      return Promise.resolve('')
+    },
+    show: (shown) => void seen.push(`show ${shown.slice(folder.length + 1)}`),
+  })
+  return { saved, seen, path }
+}
+
+test('opens the file that was saved last, and shows it in its folder', async () => {
+  const { saved, seen, path } = files('machines.csv')
+  expect(await saved.saveFile({ name: 'x.csv', text: 'a' })).toBe(true)
+  expect(readFileSync(path, 'utf8')).toBe('a')
+  await saved.openSavedFile('open')
+  await saved.openSavedFile('folder')
+  expect(seen).toEqual(['open machines.csv', 'show machines.csv'])
+})
+
+test('a file that the system might run is only shown in its folder', async () => {
+  const { saved, seen } = files('machines.bat')
+  await saved.saveFile({ name: 'x.csv', text: 'a' })
+  await saved.openSavedFile('open')
+  expect(seen).toEqual(['show machines.bat'])
+})
+
+test('opens nothing before a file was saved', async () => {
+  const { saved, seen } = files(null)
+  expect(await saved.saveFile({ name: 'x.csv', text: 'a' })).toBe(false)
+  await saved.openSavedFile('open')
+  expect(seen).toEqual([])
+})
