@@ -139,16 +139,17 @@ test('attention items are handled in place: a route approved and a machine exten
   page,
 }) => {
   await open(page, '/')
-  const waiting = page.getByRole('region', { name: /waiting for approval/ })
-  const before = await waiting.getByRole('listitem').count()
-  await waiting
-    .getByRole('button', { name: /^Approve… / })
-    .last()
-    .click()
+  const findings = page.getByRole('list', { name: 'Needs attention' })
+  const waiting = findings.getByRole('button', { name: /^Approve… / })
+  const before = await waiting.count()
+  await waiting.last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 route' }).click()
-  await expect(waiting.getByRole('listitem')).toHaveCount(before - 1)
-  const expiring = page.getByRole('region', { name: /expire within 14 days/ }).first()
-  const button = expiring.getByRole('button', { name: /^Change expiry… / }).first()
+  await expect(waiting).toHaveCount(before - 1)
+  const button = findings
+    .getByRole('listitem')
+    .filter({ hasText: 'Machine expires' })
+    .getByRole('button', { name: /^Change expiry… / })
+    .first()
   const name = (await button.getAttribute('aria-label')) ?? ''
   await button.click()
   const dialog = page.getByRole('dialog', { name: /expiry/i })

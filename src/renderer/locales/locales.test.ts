@@ -116,7 +116,6 @@ const sameForOne: Readonly<Record<string, readonly string[]>> = {
     'machines context.online',
     'machines context.shown',
     'common actions.hiddenRows',
-    'overview attention.showAll',
     'policy hint.more',
     'users user.onlineCount',
   ],

@@ -89,7 +89,7 @@ const unknown = {
   advice: '',
 }
 const attention = (complete: boolean) => (
-  <AttentionList groups={[]} complete={complete} pending={false} onAct={nothing} />
+  <AttentionList serverId="1" groups={[]} complete={complete} pending={false} onAct={nothing} />
 )
 
 const report = (failedStep: 'version' | null): ConnectionReport => ({

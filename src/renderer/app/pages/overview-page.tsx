@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { OverviewView } from '@/features/overview/overview-view'
-import type { OnAct } from '@/features/overview/attention-group'
+import type { OnAct } from '@/features/overview/attention-row'
 import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'

@@ -5,6 +5,7 @@ import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
+import { forgetSnoozes } from '@/lib/snoozes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 
@@ -17,6 +18,7 @@ export function ForgetServerDialog({ server, onClose }: { server: SavedServer; o
   const forget = useMutation<void, ApiError>({
     mutationFn: async () => {
       const next = await invoke('servers:forget', { id })
+      forgetSnoozes(id)
       // The toast comes first: forgetting the current server unmounts this page.
       toast.show(t('forgetServer.done', { name }))
       onClose()

@@ -1,12 +1,21 @@
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '@/lib/texts'
+import { useNow } from '@/lib/now'
+import { isSnoozed, type Snooze, type Snoozes, useSnoozes } from '@/lib/snoozes'
 import { useDelayed } from '@/lib/use-delayed'
 import { StateDot } from '@/ui/state-dot'
-import type { AttentionGroup } from './attention'
+import { TimeUntil } from '@/ui/time'
+import { useToast } from '@/ui/toast/toast'
+import type { AttentionGroup, AttentionItem } from './attention'
 import styles from './attention.module.css'
-import { AttentionGroupView, type OnAct } from './attention-group'
+import { AttentionRow, type Finding, FindingLink, type OnAct, type SnoozeTime, useFindingName } from './attention-row'
 
 interface AttentionListProps {
+  serverId: string
+  /** The most urgent kind first. */
   groups: readonly AttentionGroup[]
   /** True if all lists are loaded. */
   complete: boolean
@@ -14,22 +23,133 @@ interface AttentionListProps {
   onAct: OnAct
 }
 
-/** Lists the items that need attention, grouped by kind. */
-export function AttentionList({ groups, complete, pending, onAct }: AttentionListProps) {
+/** The most rows of one kind; the last one then leads to the full list. */
+const MAX_ROWS = 5
+const DAY = 86_400_000
+
+const keyOf = ({ kind, item }: Finding) => `${kind} ${item.id}`
+/** The state of a finding: a snooze “until it changes” ends with another one. */
+const markOf = ({ name, detail, time }: AttentionItem) => JSON.stringify([name, detail, time])
+
+/** Separates the findings of each kind into those to show and those that are snoozed. */
+function divide(groups: readonly AttentionGroup[], snoozes: Snoozes, now: number) {
+  const snoozed: (Finding & { snooze: Snooze })[] = []
+  const open = groups.map(({ kind, items, path }) => {
+    const shown = items.filter((item) => {
+      const snooze = snoozes[keyOf({ kind, item })]
+      const isHidden = kind !== 'policyStops' && isSnoozed(snooze, markOf(item), now)
+      if (isHidden && snooze) snoozed.push({ kind, item, snooze })
+      return !isHidden
+    })
+    return { kind, shown, total: items.length, path }
+  })
+  return { open: open.filter(({ shown }) => shown.length > 0), snoozed }
+}
+
+/** Returns the function that snoozes a finding and says so, with Undo. */
+function useSnoozing(set: (key: string, snooze: Snooze | null) => void) {
   const { t } = useTranslation('overview')
+  const nameOf = useFindingName()
+  const toast = useToast()
+  return (finding: Finding, time: SnoozeTime) => {
+    const days = { day: 1, week: 7 }
+    const until = time === 'change' ? null : Date.now() + days[time] * DAY
+    set(keyOf(finding), { until, mark: markOf(finding.item) })
+    const said = t(`snooze.done.${time}`, { what: nameOf(finding) })
+    toast.show(said, { key: `snooze ${keyOf(finding)}`, undo: () => set(keyOf(finding), null) })
+  }
+}
+
+/** Lists what needs attention, the most urgent first, and what is snoozed. */
+export function AttentionList({ serverId, groups, complete, pending, onAct }: AttentionListProps) {
+  const { t } = useTranslation('overview')
+  const [snoozes, set] = useSnoozes(serverId)
+  const snooze = useSnoozing(set)
+  const now = useNow()
   const bars = useDelayed(pending)
-  const quiet = groups.length === 0 && complete
+  const { open, snoozed } = divide(groups, snoozes, now)
   if (pending && groups.length === 0) return bars ? <Bars /> : null
   return (
     <>
-      {quiet ? (
+      {groups.length === 0 && complete ? (
         <div className={styles.none}>
           <StateDot state="good" label={t('attention.none')} />
         </div>
       ) : null}
-      {groups.map((group) => (
-        <AttentionGroupView key={group.kind} group={group} onAct={onAct} />
-      ))}
+      {open.length > 0 ? (
+        <ul className={styles.list} aria-label={t('attention.title')}>
+          {open.map(({ kind, shown, total, path }) => [
+            ...shown
+              .slice(0, MAX_ROWS)
+              .map((item) => (
+                <AttentionRow key={keyOf({ kind, item })} kind={kind} item={item} onAct={onAct} onSnooze={snooze} />
+              )),
+            ...(shown.length > MAX_ROWS
+              ? [
+                  <li key={kind} className={styles.line}>
+                    <Link to={path} className={styles.more}>
+                      {t('attention.showAll', { what: t(`attention.${kind}`, { count: total }) })}
+                    </Link>
+                  </li>,
+                ]
+              : []),
+          ])}
+        </ul>
+      ) : null}
+      {snoozed.length > 0 ? <Snoozed findings={snoozed} onEnd={(finding) => set(keyOf(finding), null)} /> : null}
+    </>
+  )
+}
+
+interface SnoozedProps {
+  findings: readonly (Finding & { snooze: Snooze })[]
+  onEnd: (finding: Finding) => void
+}
+
+/** The snoozed findings, folded, each with its end. */
+function Snoozed({ findings, onEnd }: SnoozedProps) {
+  const { t } = useTranslation('overview')
+  const nameOf = useFindingName()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        aria-expanded={isOpen}
+        className={styles.fold}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('snooze.count', { count: findings.length })}
+      </Button>
+      {isOpen ? (
+        <ul className={styles.list} aria-label={t('snooze.title')}>
+          {findings.map(({ kind, item, snooze: { until } }) => (
+            <li key={keyOf({ kind, item })} className={styles.line}>
+              <FindingLink kind={kind} item={item} />
+              <span className={styles.until}>
+                {until === null ? (
+                  t('snooze.untilChange')
+                ) : (
+                  <TimeUntil
+                    value={new Date(until).toISOString()}
+                    sentence={(words) => t('snooze.shownAgain', { words })}
+                  />
+                )}
+              </span>
+              <span className={styles.act}>
+                <Button
+                  size="small"
+                  aria-label={t('snooze.endOf', { what: nameOf({ kind, item }) })}
+                  onClick={() => onEnd({ kind, item })}
+                >
+                  {t('snooze.end')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   )
 }

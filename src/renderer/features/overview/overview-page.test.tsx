@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 
@@ -18,12 +18,48 @@ test('shows the totals and links to the lists', async () => {
 
 test('links each item that needs attention to its page', async () => {
   const { user, address } = await renderPage('/')
-  const group = await screen.findByRole('region', { name: /waiting for approval/ })
-  const [all, first] = within(group).getAllByRole('link')
-  expect(all?.getAttribute('href')).toBe('/routes?show=waiting')
-  if (!first) throw new Error('the group has no rows')
+  const list = await screen.findByRole('list', { name: 'Needs attention' })
+  const [first] = await within(list).findAllByRole('link', { name: /^Route waiting/ })
+  if (!first) throw new Error('no route is waiting')
   await user.click(first)
   await waitFor(() => expect(address()).toMatch(/^\/machines\/\d+$/))
+})
+
+test('lists the most urgent first, and leads to the list of a kind with many', async () => {
+  await renderPage('/', { mock: { seed: 1, nodes: 60 } })
+  const list = await screen.findByRole('list', { name: 'Needs attention' })
+  await within(list).findAllByRole('link', { name: /^Machine offline/ })
+  const kinds = within(list)
+    .getAllByRole('listitem')
+    .map((item) => /^(Route down|Route waiting|Machine expired|Machine offline)/.exec(item.textContent)?.[1])
+    .filter((kind) => kind !== undefined)
+  expect(kinds).toEqual(
+    kinds.toSorted((a, b) => {
+      const order = ['Machine expired', 'Route down', 'Route waiting', 'Machine offline']
+      return order.indexOf(a) - order.indexOf(b)
+    }),
+  )
+  const all = within(list).getByRole('link', { name: /^\d+ machines offline.*: show all$/ })
+  expect(all.getAttribute('href')).toBe('/machines?q=state%3Aoffline')
+})
+
+test('snoozes a finding, on this computer, until it ends', async () => {
+  onTestFinished(() => localStorage.clear())
+  const { user } = await renderPage('/')
+  const list = await screen.findByRole('list', { name: 'Needs attention' })
+  const [button] = await within(list).findAllByRole('button', { name: /^Snooze: Route waiting/ })
+  const name = button?.getAttribute('aria-label')?.replace('Snooze: ', '') ?? ''
+  if (!button) throw new Error('no route is waiting')
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'For 1 week' }))
+  expect(await screen.findByText(`Snoozed for 1 week: ${name}`)).toBeTruthy()
+  expect(within(list).queryByRole('button', { name: `Snooze: ${name}` })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '1 snoozed' }))
+  const snoozed = screen.getByRole('list', { name: 'Snoozed' })
+  expect(snoozed.textContent).toContain('shown again in 7 days')
+  await user.click(within(snoozed).getByRole('button', { name: `End snooze: ${name}` }))
+  await within(list).findByRole('button', { name: `Snooze: ${name}` })
+  expect(screen.queryByRole('button', { name: /snoozed$/ })).toBeNull()
 })
 
 test('explains on a new server how to add the first machine', async () => {
@@ -66,11 +102,14 @@ test('a policy that names two users comes first, with the way out', async () => 
     intercept: (request) =>
       new URL(request.url).pathname === '/api/v1/user' ? Response.json({ users: [user('1'), user('3')] }) : undefined,
   })
-  const group = await screen.findByRole('region', { name: 'Headscale will not start with this policy' })
-  expect(group.textContent).toContain(
-    'ann@means 2 users: ann (User 1), ann (User 3). Rename one, or name them by email.',
+  const list = await screen.findByRole('list', { name: 'Needs attention' })
+  const [first] = within(list).getAllByRole('listitem')
+  if (!first) throw new Error('nothing is listed')
+  expect(first.textContent).toContain('Headscale will not start with this policy')
+  expect(first.textContent).toContain(
+    'ann@ means 2 users: ann (User 1), ann (User 3). Rename one, or name them by email.',
   )
-  expect(within(group).getByRole('link', { name: 'Rename…' }).getAttribute('href')).toBe('/users?q=ann')
+  expect(within(first).getByRole('link', { name: 'Rename…' }).getAttribute('href')).toBe('/users?q=ann')
   expect(screen.queryByText(/matches nothing/)).toBeNull()
   mock.close()
 })

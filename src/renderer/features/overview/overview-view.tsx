@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { UpdatedAgo } from '@/ui/updated-ago'
-import type { OnAct } from './attention-group'
+import type { OnAct } from './attention-row'
 import { AttentionList } from './attention-list'
 import { Counts } from './counts'
 import styles from './overview-page.module.css'
@@ -159,6 +159,7 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
 function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
   const groups = useAttention(overview)
+  const serverId = useServerId() ?? ''
   const info = useQuery(serverInfoQuery())
   const stops = groups.filter(({ kind }) => kind === 'policyStops')
   const complete = Object.values(overview.failures).every((failure) => failure === null)
@@ -167,11 +168,19 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
       <MissingLists lists={overview.queries} />
       {overview.nodes?.length === 0 ? (
         <>
-          {stops.length > 0 ? <AttentionList groups={stops} complete={false} pending={false} onAct={onAct} /> : null}
+          {stops.length > 0 ? (
+            <AttentionList serverId={serverId} groups={stops} complete={false} pending={false} onAct={onAct} />
+          ) : null}
           <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
         </>
       ) : (
-        <AttentionList groups={groups} complete={complete} pending={overview.pending} onAct={onAct} />
+        <AttentionList
+          serverId={serverId}
+          groups={groups}
+          complete={complete}
+          pending={overview.pending}
+          onAct={onAct}
+        />
       )}
     </Section>
   )

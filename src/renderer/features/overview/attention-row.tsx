@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
-import { useId } from 'react'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { visible } from '@shared/visible'
+import { MenuButton } from '@/ui/menu-button'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
-import type { AttentionGroup, AttentionItem, AttentionKind } from './attention'
+import type { AttentionItem, AttentionKind } from './attention'
 import styles from './attention.module.css'
 
 const dots: Record<AttentionKind, DotState> = {
@@ -23,9 +24,6 @@ const dots: Record<AttentionKind, DotState> = {
   offline: 'offline',
 }
 
-/** Number of rows shown per group; the group's link opens the full list. */
-const MAX_ROWS = 5
-
 /** The action on an item of each kind; each opens a dialog first. */
 const actOf = {
   badNames: 'rename',
@@ -40,35 +38,56 @@ export type OnAct = (act: AttentionAct, item: AttentionItem) => void
 
 const hasAct = (kind: AttentionKind): kind is keyof typeof actOf => kind in actOf
 
-interface AttentionGroupProps {
-  group: AttentionGroup
-  onAct: OnAct
+/** A finding of the list, and what it may be snoozed for. */
+export interface Finding {
+  readonly kind: AttentionKind
+  readonly item: AttentionItem
 }
 
-export function AttentionGroupView({ group: { kind, items, path }, onAct }: AttentionGroupProps) {
+const snoozeTimes = ['day', 'week', 'change'] as const
+export type SnoozeTime = (typeof snoozeTimes)[number]
+
+interface AttentionRowProps extends Finding {
+  onAct: OnAct
+  onSnooze: (finding: Finding, time: SnoozeTime) => void
+}
+
+/** Describes a finding in words: "Route down: maria-nas, 10.0.0.0/24". */
+export function useFindingName(): (finding: Finding) => string {
   const { t } = useTranslation('overview')
-  const id = useId()
-  const more = items.length > MAX_ROWS
+  return ({ kind, item: { name, detail } }) => {
+    const isRoute = kind === 'waiting' || kind === 'down'
+    const route = isRoute ? `, ${detail || t('attention.exitNode')}` : ''
+    return `${t(`attention.what.${kind}`)}: ${visible(name)}${route}`
+  }
+}
+
+/** One finding: what, whose, when, and what to do about it. */
+export function AttentionRow({ kind, item, onAct, onSnooze }: AttentionRowProps) {
+  const { t } = useTranslation('overview')
+  const name = useFindingName()({ kind, item })
   return (
-    <section aria-labelledby={id} className={styles.group}>
-      <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
-          <StateDot state={dots[kind]} label={t(`attention.${kind}`, { count: items.length })} />
-        </h3>
-        <Link className={styles.more} to={path} aria-describedby={id}>
-          {more ? t('attention.showAll', { count: items.length }) : t('attention.show')}
-        </Link>
-      </div>
-      <ul className={styles.list}>
-        {items.slice(0, MAX_ROWS).map((item) => (
-          <li key={item.id} className={styles.line}>
-            <Row item={item} kind={kind} />
-            {item.users ? <RenameLink item={item} /> : null}
-            {hasAct(kind) && item.node ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li className={styles.line}>
+      <FindingLink kind={kind} item={item} />
+      <span className={styles.act}>
+        {item.users ? <RenameLink item={item} /> : null}
+        {hasAct(kind) && item.node ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}
+      </span>
+      {/* What stops the server is never out of sight. */}
+      {kind === 'policyStops' ? (
+        <span />
+      ) : (
+        <MenuButton
+          label={t('snooze.open', { what: name })}
+          icon={<AlarmClock size={16} aria-hidden />}
+          items={snoozeTimes.map((time) => ({
+            label: t(`snooze.${time}`),
+            local: true,
+            onClick: () => onSnooze({ kind, item }, time),
+          }))}
+        />
+      )}
+    </li>
   )
 }
 
@@ -77,7 +96,7 @@ function RenameLink({ item: { name } }: { item: AttentionItem }) {
   const { t } = useTranslation('overview')
   const query = new URLSearchParams({ q: name.replace(/@$/, '') }).toString()
   return (
-    <Button size="small" className={styles.act} component={Link} to={`/users?${query}`}>
+    <Button size="small" component={Link} to={`/users?${query}`}>
       {t('attention.policyStopsAct')}
     </Button>
   )
@@ -88,12 +107,7 @@ function Act({ act, item, onAct }: { act: AttentionAct; item: AttentionItem; onA
   const what = item.detail && act === 'approve' ? `${item.name}, ${item.detail}` : item.name
   return (
     <LockedControls>
-      <Button
-        size="small"
-        className={styles.act}
-        aria-label={t(`attention.actOn.${act}`, { what })}
-        onClick={() => onAct(act, item)}
-      >
+      <Button size="small" aria-label={t(`attention.actOn.${act}`, { what })} onClick={() => onAct(act, item)}>
         {t(`attention.act.${act}`)}
       </Button>
     </LockedControls>
@@ -118,30 +132,31 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   )
 }
 
-function Row({ item, kind }: { item: AttentionItem; kind: AttentionKind }) {
-  const { detail, time, path, users } = item
-  const name = visible(item.name)
+/** The three columns of a finding, as a link to its page. */
+export function FindingLink({ kind, item: { name: shown, detail, time, path, users } }: Finding) {
   const { t } = useTranslation('overview')
+  const name = visible(shown)
   const inPolicy = kind === 'policy' || kind === 'policyStops'
   const isCode = kind === 'preAuthKeys' || kind === 'apiKeys' || inPolicy
   const isRoute = kind === 'waiting' || kind === 'down'
   const exit = isRoute && !detail ? t('attention.exitNode') : detail
+  const more = users
+    ? t('attention.policyStopsTwo', { count: users.length, names: visible(users.join(', ')) })
+    : inPolicy
+      ? t('attention.line', { line: detail })
+      : exit
   return (
     <Link to={path} className={styles.row} data-whole={kind === 'policyStops' ? '' : undefined}>
-      <span title={name} className={styles.name} data-mono={isCode ? '' : undefined}>
-        {name}
+      <span className={styles.what}>
+        <StateDot wrap state={dots[kind]} label={t(`attention.what.${kind}`)} />
       </span>
-      <span
-        title={inPolicy ? undefined : exit}
-        className={styles.detail}
-        data-mono={isRoute && detail ? '' : undefined}
-        data-always={isRoute || users ? '' : undefined}
-      >
-        {users
-          ? t('attention.policyStopsTwo', { count: users.length, names: visible(users.join(', ')) })
-          : inPolicy
-            ? t('attention.line', { line: detail })
-            : exit}
+      <span title={name} className={styles.whose}>
+        <span className={styles.name} data-mono={isCode ? '' : undefined}>
+          {name}
+        </span>{' '}
+        <span className={styles.detail} title={more} data-mono={isRoute && detail ? '' : undefined}>
+          {more}
+        </span>
       </span>
       <span className={styles.time}>
         <When kind={kind} time={time} />
