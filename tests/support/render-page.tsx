@@ -12,10 +12,10 @@ import { Providers } from '@/app/app'
 import { createRoutes } from '@/app/routes'
 import type { Language } from '@shared/language'
 import { setupI18n } from '@/lib/i18n'
-import { replaceRunner } from '@/domain/policy-worker/runner'
+import { createPolicyAnswers } from '@/domain/policy-worker/use-policy-answer'
+import type { ServerLink } from '@/lib/server-link'
 import { createSessionStore } from '@/lib/session-store'
-import { serverWatch } from '@/lib/server-watch'
-import { refusedKey } from '@/lib/session-end'
+import { RouterContext } from '@/lib/router-context'
 import { createAppTheme } from '@/ui/theme/theme'
 import { createFakeHistory } from './fake-history'
 import { createFakeJobs, type Intercept } from './fake-jobs'
@@ -42,6 +42,8 @@ export interface RenderedPage {
   /** The address on screen: path and query. */
   address: () => string
   navigate: (to: string) => Promise<void>
+  /** The link to the current server. */
+  link: () => ServerLink
 }
 
 const demoSession: Session = { servers: [], currentId: DEMO_SERVER_ID, mockForced: false, keyStorage: 'keychain' }
@@ -57,9 +59,6 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const session = { ...demoSession, ...options.session }
   const prefs = { ...defaultPrefs, ...options.prefs }
   const desktop: FakeDesktop = provideDesktop(session, prefs, { ...jobs.handlers, ...options.desktop })
-  replaceRunner(startSameThread)
-  serverWatch.reset()
-  refusedKey.clear()
   document.documentElement.dataset['appState'] = 'starting'
 
   const { i18n, ready } = setupI18n(options.language ?? 'en')
@@ -69,9 +68,12 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const boot = { session, prefs, problems: [], systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
   // Outside the document: thousands of rules make every look-up by role slow in happy-dom, and no test here is about styles.
   const styles = createCache({ key: 'mc', container: document.createElement('div') })
+  const policyAnswers = createPolicyAnswers(startSameThread)
   render(
-    <Providers {...{ boot, sessions, i18n, styles, theme: createAppTheme() }}>
-      <RouterProvider router={router} />
+    <Providers {...{ boot, sessions, i18n, styles, theme: createAppTheme(), policyAnswers }}>
+      <RouterContext value={router}>
+        <RouterProvider router={router} />
+      </RouterContext>
     </Providers>,
   )
   onTestFinished(() => {
@@ -86,6 +88,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     navigate: (to) => router.navigate(to),
+    link: () => sessions.client().link,
   }
 }
 

@@ -2,16 +2,17 @@ import { useIsFetching } from '@tanstack/react-query'
 import { lazyComponent } from '@/ui/lazy-component'
 import { addressElsewhere } from '@shared/address-elsewhere'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { use, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { ListMemoryProvider, useHistoryStep, useKeptAddresses } from '@/lib/list-memory'
-import { useKeyRefused } from '@/lib/session-end'
-import { useServerState } from '@/lib/server-watch'
+import { createPageCommands, PageCommandsContext } from '@/lib/page-commands'
+import { useKeyRefused, useServerState } from '@/lib/server-link'
 import { useCurrentServer, useServerId, useSession } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
+import { createDialogRequests, DialogRequestsContext } from './commands/dialog-request'
 import { useKeyBuffer } from './key-buffer'
 import { ListProblemsNotice } from './list-problems-notice'
 import { OverlayBoundary } from './overlay-boundary'
@@ -19,7 +20,7 @@ import { Rail } from './rail'
 import styles from './frame.module.css'
 import { ServerNotice } from './server-notice'
 import { keptLists, sectionAt } from './navigation'
-import { RouterContext } from './router-context'
+import { RouterContext } from '@/lib/router-context'
 import { onDesktop } from '@/lib/desktop'
 import { isTyping } from '@/ui/is-typing'
 
@@ -163,8 +164,21 @@ export function AppLayout() {
   // Keyed by server: state of one network must not leak into another.
   return (
     <ListMemoryProvider key={serverId}>
-      <Frame serverId={serverId} elsewhere={elsewhere} />
+      <CommandProvider>
+        <Frame serverId={serverId} elsewhere={elsewhere} />
+      </CommandProvider>
     </ListMemoryProvider>
+  )
+}
+
+/** Connects pages that offer commands, commands that open dialogs, and the frame that shows both. */
+function CommandProvider({ children }: { children: ReactNode }) {
+  const [page] = useState(createPageCommands)
+  const [dialogs] = useState(createDialogRequests)
+  return (
+    <PageCommandsContext value={page}>
+      <DialogRequestsContext value={dialogs}>{children}</DialogRequestsContext>
+    </PageCommandsContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import { RouterProvider } from 'react-router/dom'
 import type { AppRouter } from './router'
-import { RouterContext } from './router-context'
+import { RouterContext } from '@/lib/router-context'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { type Theme, useColorScheme } from '@mui/material/styles'
@@ -8,6 +8,7 @@ import type { Boot } from '@shared/ipc/boot'
 import type { i18n as I18n } from 'i18next'
 import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { type PolicyAnswers, PolicyAnswersContext } from '@/domain/policy-worker/use-policy-answer'
 import { PrefsProvider, usePrefs } from '@/lib/prefs'
 import { SessionProvider, useCurrentServer } from '@/lib/session'
 import type { SessionStore } from '@/lib/session-store'
@@ -38,11 +39,12 @@ interface ProvidersProps {
   i18n: I18n
   styles: EmotionCache
   theme: Theme
+  policyAnswers: PolicyAnswers
   children: ReactNode
 }
 
 /** Provides all contexts that pages need. */
-export function Providers({ boot, sessions, i18n, styles, theme, children }: ProvidersProps) {
+export function Providers({ boot, sessions, i18n, styles, theme, policyAnswers, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <CacheProvider value={styles}>
@@ -50,7 +52,9 @@ export function Providers({ boot, sessions, i18n, styles, theme, children }: Pro
           <SessionProvider store={sessions}>
             <PrefsProvider initial={boot.prefs}>
               <PrefsEffects systemLanguage={boot.systemLanguage}>
-                <TitleProvider>{children}</TitleProvider>
+                <PolicyAnswersContext value={policyAnswers}>
+                  <TitleProvider>{children}</TitleProvider>
+                </PolicyAnswersContext>
               </PrefsEffects>
               <ToastHost />
               <ChangeFailures />

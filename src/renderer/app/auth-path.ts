@@ -1,4 +1,5 @@
-import type { EndReason } from '@/lib/session-end'
+/** Why a session ended. */
+export type EndReason = 'unauthorized' | 'signedOut' | 'removed'
 
 /** Returns the address of the sign-in page, with the reason for signing in and the page to return to. */
 export function authPath({ reason, returnTo }: { reason?: EndReason; returnTo?: string }): string {

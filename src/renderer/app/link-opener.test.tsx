@@ -12,7 +12,9 @@ import { SecretDialog } from '@/features/keys/secret-dialog'
 import type { Creation } from '@/features/keys/use-create-keys'
 import { defaultBoot } from '@/lib/boot'
 import { setupI18n } from '@/lib/i18n'
+import { createPolicyAnswers } from '@/domain/policy-worker/use-policy-answer'
 import { createSessionStore } from '@/lib/session-store'
+import { startSameThread } from '@tests/support/policy-runner'
 import { closesWhenSaved } from '@/lib/typed-text'
 import { createAppTheme } from '@/ui/theme/theme'
 import { Providers } from './app'
@@ -110,7 +112,7 @@ async function openKeys(path: '/keys' | '/import' | '/forms') {
   render(
     <Providers
       boot={{ ...boot, session, prefs: defaultPrefs }}
-      {...{ sessions, i18n, styles, theme: createAppTheme() }}
+      {...{ sessions, i18n, styles, theme: createAppTheme(), policyAnswers: createPolicyAnswers(startSameThread) }}
     >
       <RouterProvider router={router} />
     </Providers>,

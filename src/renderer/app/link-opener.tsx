@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { invoke, onDesktop } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { holdsSecret, leaveSecrets } from '@/lib/secret-hold'
+import { useSecretHolds } from '@/lib/secret-hold'
 import { useSession } from '@/lib/session'
 import { hasTypedText, watchTyping } from '@/lib/typed-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -41,9 +41,6 @@ function useGoTo() {
 
 type Loss = 'typed' | 'secret'
 
-/** Returns the input that following a link would lose. */
-const lossNow = (): Loss | null => (holdsSecret() ? 'secret' : hasTypedText(document) ? 'typed' : null)
-
 /** Asks whether a link may discard typed text or an uncopied secret. */
 function HeldLink({ loss, onOpen, onStay }: { loss: Loss; onOpen: () => void; onStay: () => void }) {
   const { t } = useTranslation('common')
@@ -69,8 +66,11 @@ export function LinkOpener() {
   const { session } = useSession()
   const toast = useToast()
   const open = useGoTo()
+  const holds = useSecretHolds()
+  /** Returns the input that following a link would lose. */
+  const lossNow = (): Loss | null => (holds.mustAsk() ? 'secret' : hasTypedText(document) ? 'typed' : null)
   // The user was asked before, if there was something to lose.
-  const goTo = (path: string, id: string | null) => void leaveSecrets(async () => open(path, id))
+  const goTo = (path: string, id: string | null) => void holds.leave(async () => open(path, id))
   const [asking, setAsking] = useState<{ path: string; server: string } | null>(null)
   const [held, setHeld] = useState<{ link: ArrivedLink; loss: Loss } | null>(null)
   const follow = (link: ArrivedLink, loses = false) => {

@@ -6,7 +6,7 @@ import { mockProblems } from '@shared/ipc/mock-problems'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
-import { apiOf } from '@/lib/query-client'
+import { apiOf } from '@/lib/server-link'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 

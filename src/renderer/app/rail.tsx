@@ -18,7 +18,7 @@ import { type ComponentType, type MouseEvent, type ReactElement, type ReactNode,
 import { serverDots } from '@/components/server-state/server-dots'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import type { ServerState } from '@shared/api/server-state'
-import { useServerState } from '@/lib/server-watch'
+import { useServerState } from '@/lib/server-link'
 import { serverWord } from '@/lib/server-words'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { VisuallyHidden } from '@/ui/visually-hidden'

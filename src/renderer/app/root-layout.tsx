@@ -6,7 +6,7 @@ import { Outlet, useBlocker, useLocation, useNavigationType } from 'react-router
 import { useCurrentTitle } from '@/ui/title'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { LinkOpener } from './link-opener'
-import { holdsSecret, useHoldsSecret } from '@/lib/secret-hold'
+import { useHoldsSecret, useSecretHolds } from '@/lib/secret-hold'
 import { lazyComponent } from '@/ui/lazy-component'
 import { readBoot } from '@/lib/boot'
 import { invoke, onDesktop } from '@/lib/desktop'
@@ -71,8 +71,9 @@ function HeldNavigation() {
 }
 
 function Hold() {
+  const { mustAsk } = useSecretHolds()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holdsSecret() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => mustAsk() && currentLocation.pathname !== nextLocation.pathname,
   )
   return blocker.state === 'blocked' ? <HeldDialog onLeave={blocker.proceed} onStay={blocker.reset} /> : null
 }

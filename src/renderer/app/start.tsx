@@ -1,6 +1,8 @@
 import createCache from '@emotion/cache'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { startPolicyWorker } from '@/domain/policy-worker/runner'
+import { createPolicyAnswers } from '@/domain/policy-worker/use-policy-answer'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage } from '@shared/language'
 import { onDesktop } from '@/lib/desktop'
@@ -21,7 +23,8 @@ export function start(): void {
   if (path !== null) history.replaceState(null, '', path)
   const router = createAppRouter({ sessions, i18n })
   const styles = createStyles(boot.nonce)
-  const app = <App {...{ boot, sessions, i18n, router, styles, theme: createAppTheme() }} />
+  const policyAnswers = createPolicyAnswers(startPolicyWorker)
+  const app = <App {...{ boot, sessions, i18n, router, styles, theme: createAppTheme(), policyAnswers }} />
   // oxlint-disable-next-line no-console -- developers look there for results of their own calls
   onDesktop('demo:warning', (message) => console.warn(message))
   const root = document.getElementById('root')

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { useAddressChoice, useAddressText } from './address'
+import { RouterContext } from './router-context'
 
 afterEach(cleanup)
 
@@ -30,7 +31,11 @@ function Page() {
 
 function open(path: string) {
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [path] })
-  render(<RouterProvider router={router} />)
+  render(
+    <RouterContext value={router}>
+      <RouterProvider router={router} />
+    </RouterContext>,
+  )
   return { router, user: userEvent.setup(), text: () => screen.getByRole('status').textContent }
 }
 

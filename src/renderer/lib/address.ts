@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { RouterContext } from './router-context'
 
 /** Milliseconds without a keystroke before the address is updated. */
 const REST_MS = 200
@@ -25,33 +26,23 @@ export function afterTyping(write: () => void): () => void {
 /** Edits the newest query of the page, and opens the result. `replace`: in place of the current entry of the history. Default: true. */
 export type ChangeParams = (edit: (params: URLSearchParams) => void, options?: { readonly replace?: boolean }) => void
 
-/** The queries of the page from the rendered to the newest one, until the newest is rendered. */
-let waiting: { readonly pathname: string; readonly queries: readonly string[] } | null = null
-
 /**
  * Returns the query of the address, and a function that changes it. A change applies to the newest query, not to the rendered one: React renders
  * a navigation when it has time, and a second change before that would undo the first.
  */
 export function useAddressParams(): [URLSearchParams, ChangeParams] {
+  const router = use(RouterContext)
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const rendered = params.toString()
-  useEffect(() => {
-    if (!waiting) return
-    const isUnderWay = waiting.pathname === pathname && waiting.queries.slice(0, -1).includes(rendered)
-    if (!isUnderWay) waiting = null
-  }, [pathname, rendered])
   const change: ChangeParams = useCallback(
     (edit, { replace = true } = {}) => {
-      const queries = waiting?.pathname === pathname ? waiting.queries : []
-      const place = queries.indexOf(rendered)
-      const known = place === -1 ? [rendered] : queries.slice(place)
-      const next = new URLSearchParams(known.at(-1))
+      const newest = router?.state.navigation.location ?? router?.state.location
+      const next = new URLSearchParams(newest?.pathname === pathname ? newest.search : rendered)
       edit(next)
-      waiting = { pathname, queries: [...known, next.toString()] }
       setParams(next, { replace })
     },
-    [pathname, rendered, setParams],
+    [router, pathname, rendered, setParams],
   )
   return [params, change]
 }

@@ -6,8 +6,7 @@ import { ACT_HEADER, ADDRESS_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER
 import { type Client, type ClientOptions, createClient } from './client'
 import { invoke } from './desktop'
 import { type Part, partCalls, parts } from '@shared/api/server-state'
-import { serverWatch } from './server-watch'
-import { refusedKey } from './session-end'
+import type { RefusedKey, ServerWatch } from './server-watch'
 
 /** The part of the server that each call reads. */
 const partOf = new Map<object, Part>(parts.map((part) => [partCalls[part], part]))
@@ -39,7 +38,11 @@ export interface Api extends Client<AppContract> {
  * another one is current, and refuses them if it is locked, removed or has another address. '' means no server: the main process refuses
  * every call. The page only calls its own origin; the main process adds the key.
  */
-export function createApi(serverId: string, address: string | null): Api {
+export function createApi(
+  serverId: string,
+  address: string | null,
+  { watch, refusedKey }: { readonly watch: ServerWatch; readonly refusedKey: RefusedKey },
+): Api {
   let isLeft = false
   const server = { [SERVER_HEADER]: serverId, ...(address !== null && { [ADDRESS_HEADER]: address }) }
   const optionsWith = (more: Readonly<Record<string, string>>): ClientOptions => ({
@@ -53,15 +56,14 @@ export function createApi(serverId: string, address: string | null): Api {
     onResponse: (call, finished, data) => {
       if (isLeft) return
       const part = partOf.get(call) ?? null
-      serverWatch.answered(part, { ...finished, at: Date.now() - finished.ageMs })
+      watch.answered(part, { ...finished, at: Date.now() - finished.ageMs })
       // The main process has parsed the data already.
-      if (part && part !== 'health')
-        serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
+      if (part && part !== 'health') watch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
     },
     onError: (call, error, { ms }) => {
       if (isLeft) return
       if (error.code === 'unauthorized') refusedKey.refuse(performance.now() - ms)
-      serverWatch.failed(partOf.get(call) ?? null, error, Date.now())
+      watch.failed(partOf.get(call) ?? null, error, Date.now())
     },
   })
   const apiWith = (more: Readonly<Record<string, string>>): Api => ({

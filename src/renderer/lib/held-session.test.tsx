@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { Session } from '@shared/ipc/session'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { receiveSessions } from './held-session'
-import { leaveSecrets, useSecretHold } from './secret-hold'
+import { SecretHoldsContext, useSecretHold } from './secret-hold'
 import { createSessionStore } from './session-store'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -30,7 +31,10 @@ function secondWindow() {
     stop()
     Reflect.deleteProperty(window, 'desktop')
   })
-  const hold = () => renderHook(({ active }) => useSecretHold(active), { initialProps: { active: true } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SecretHoldsContext value={store.holds}>{children}</SecretHoldsContext>
+  )
+  const hold = () => renderHook(({ active }) => useSecretHold(active), { initialProps: { active: true }, wrapper })
   return {
     store,
     hold,
@@ -91,6 +95,6 @@ test('a secret that follows its creation keeps the window, too', () => {
 test('a switch that the user agreed to applies at once', async () => {
   const { store, hold, announce } = secondWindow()
   hold()
-  await leaveSecrets(() => announce(on('b')))
+  await store.holds.leave(() => announce(on('b')))
   expect(store.get().currentId).toBe('b')
 })

@@ -1,6 +1,5 @@
 import type { Session } from '@shared/ipc/session'
 import { onDesktop } from './desktop'
-import { holdsSecret, onSecretHold } from './secret-hold'
 import type { SessionStore } from './session-store'
 
 /** How long another hold may follow one that ended, in milliseconds: the dialog with a secret follows its creation. */
@@ -10,12 +9,13 @@ const GAP_MS = 1000
  * Applies the sessions that the main process announces. Another current server would remove a secret from this window, so it waits until the
  * window holds none; the newest session is applied then. Returns a function that stops this.
  */
-export function receiveSessions(store: Pick<SessionStore, 'get' | 'set'>): () => void {
+export function receiveSessions(store: Pick<SessionStore, 'get' | 'set' | 'holds'>): () => void {
+  const { holds } = store
   let newest: Session | null = null
   let gap: ReturnType<typeof setTimeout> | undefined
   const apply = () => {
     if (!newest) return
-    const isHeld = holdsSecret() || gap !== undefined
+    const isHeld = holds.mustAsk() || gap !== undefined
     if (isHeld && newest.currentId !== store.get().currentId) return
     store.set(newest)
     newest = null
@@ -28,9 +28,9 @@ export function receiveSessions(store: Pick<SessionStore, 'get' | 'set'>): () =>
     gap = undefined
     apply()
   }
-  const stopHolds = onSecretHold(() => {
+  const stopHolds = holds.subscribe(() => {
     clearTimeout(gap)
-    gap = holdsSecret() ? undefined : setTimeout(endGap, GAP_MS)
+    gap = holds.mustAsk() ? undefined : setTimeout(endGap, GAP_MS)
   })
   return () => {
     stopEvents()

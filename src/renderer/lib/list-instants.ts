@@ -5,7 +5,8 @@ import { NEW_MACHINE_MS, STALE_MS } from '@shared/hygiene/spans'
 import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { addInstants, type NextInstant } from './now'
+import type { NextInstant } from './clock'
+import { linkOf } from './server-link'
 import { queryKeys } from './queries/query-keys'
 
 function nodeInstants({ expiry, lastSeen, createdAt }: Node): readonly number[] {
@@ -79,6 +80,7 @@ export function listSource<Row>(
  * finding. Returns a function that stops this.
  */
 export function connectInstants(client: QueryClient): () => void {
+  const { addInstants } = linkOf(client).clock
   const stops = [
     addInstants(listSource<Node>(client, sources[0])),
     addInstants(listSource<PreAuthKey>(client, sources[1])),

@@ -1,20 +1,23 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { withinServer } from '@tests/support/render-part'
 import { queryKeys } from './queries/query-keys'
 import { createQueryClient } from './query-client'
-import { addInstants, renewClock, serverNow, setServerClock, useMoment, useNow, useOwnNow } from './now'
+import { useMoment, useNow, useOwnNow } from './now'
 
-afterEach(() => {
-  setServerClock(0)
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
+
+/** Creates the client of a server, whose clock begins now, and renders a hook with it. */
+function withServer<T>(hook: () => T) {
+  const client = createQueryClient()
+  return { client, clock: client.link.clock, ...renderHook(hook, { wrapper: withinServer(client) }) }
+}
 
 it('is renewed after a change, not only at the next tick', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const { result } = renderHook(() => useNow())
+  const { client, result } = withServer(useNow)
   vi.setSystemTime(1_004_000)
   expect(result.current).toBe(1_000_000)
-  const client = createQueryClient()
   await act(async () => {
     await client
       .getMutationCache()
@@ -26,8 +29,7 @@ it('is renewed after a change, not only at the next tick', async () => {
 
 it('is never older than data that just arrived from the server', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const { result } = renderHook(() => useNow())
-  const client = createQueryClient()
+  const { client, result } = withServer(useNow)
   const ask = async (data: object) => {
     await act(async () => void (await client.fetchQuery({ queryKey: ['nodes'], queryFn: () => data, staleTime: 0 })))
   }
@@ -40,11 +42,10 @@ it('is never older than data that just arrived from the server', async () => {
 
 it('stays the same without new data: a poll without changes renders nothing', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const client = createQueryClient()
+  const { client, result } = withServer(useNow)
   const same = { nodes: [] }
   const ask = async () => void (await client.fetchQuery({ queryKey: ['nodes'], queryFn: () => same, staleTime: 0 }))
   await act(ask)
-  const { result } = renderHook(() => useNow())
   vi.setSystemTime(1_013_000)
   await act(ask)
   expect(result.current).toBe(1_000_000)
@@ -52,18 +53,16 @@ it('stays the same without new data: a poll without changes renders nothing', as
 
 it("uses the server's clock for server data and this computer's clock for its own", () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  act(() => renewClock())
-  const { result } = renderHook(() => ({ server: useNow(), own: useOwnNow() }))
+  const { clock, result } = withServer(() => ({ server: useNow(), own: useOwnNow() }))
   expect(result.current).toEqual({ server: 1_000_000, own: 1_000_000 })
-  act(() => setServerClock(86_400_000))
+  act(() => clock.set(86_400_000))
   expect(result.current).toEqual({ server: 87_400_000, own: 1_000_000 })
-  expect(serverNow()).toBe(87_400_000)
+  expect(clock.now()).toBe(87_400_000)
 })
 
 it('is renewed by every list change, also right after another one', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const { result } = renderHook(() => useNow())
-  const client = createQueryClient()
+  const { client, result } = withServer(useNow)
   const arrive = async (expiry: number) => {
     const queryFn = () => [{ expiry }]
     await act(async () => void (await client.fetchQuery({ queryKey: queryKeys.nodeList, queryFn, staleTime: 0 })))
@@ -76,10 +75,10 @@ it('is renewed by every list change, also right after another one', async () => 
 
 it("is renewed at the instant of a source by the server's clock, not at the next tick", () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  act(() => setServerClock(5_000))
-  const { result } = renderHook(() => useNow())
+  const { clock, result } = withServer(useNow)
+  act(() => clock.set(5_000))
   const due = 1_009_500
-  const stop = addInstants((from) => (from < due ? due : undefined))
+  const stop = clock.addInstants((from) => (from < due ? due : undefined))
   act(() => {
     vi.advanceTimersByTime(4_499)
   })
@@ -95,9 +94,8 @@ it("is renewed at the instant of a source by the server's clock, not at the next
 it('handles an instant beyond the maximum timer delay', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const due = 1_000_000 + 40 * 86_400_000
-  const { result } = renderHook(() => useMoment())
-  act(() => renewClock())
-  const stop = addInstants((from) => (from < due ? due : undefined))
+  const { clock, result } = withServer(useMoment)
+  const stop = clock.addInstants((from) => (from < due ? due : undefined))
   act(() => {
     vi.advanceTimersByTime(30 * 86_400_000)
   })

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter'
 
 /** A command of the current page, in the palette and by its key. */
@@ -15,34 +15,51 @@ export interface PageCommand {
   readonly run: () => void
 }
 
-const offered = new Map<symbol, readonly PageCommand[]>()
-const changed = createEmitter<void>()
-let all: readonly PageCommand[] = []
-
-function renew(): void {
-  all = [...offered.values()].flat()
-  changed.emit()
+/** The commands that the current page offers. */
+export interface PageCommands {
+  readonly get: () => readonly PageCommand[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Adds commands until the returned function is called. */
+  readonly offer: (commands: readonly PageCommand[]) => () => void
 }
+
+export function createPageCommands(): PageCommands {
+  const offered = new Map<symbol, readonly PageCommand[]>()
+  const changed = createEmitter<void>()
+  let all: readonly PageCommand[] = []
+  const renew = () => {
+    all = [...offered.values()].flat()
+    changed.emit()
+  }
+  return {
+    get: () => all,
+    subscribe: (listener) => changed.on(listener),
+    offer: (commands) => {
+      const key = Symbol('commands')
+      offered.set(key, commands)
+      renew()
+      return () => {
+        offered.delete(key)
+        renew()
+      }
+    },
+  }
+}
+
+/** The frame provides it; outside the frame nothing shows commands. */
+export const PageCommandsContext = createContext<PageCommands | null>(null)
 
 /** Offers commands while the calling component is mounted. */
 export function useOfferCommands(commands: readonly PageCommand[]): void {
-  useEffect(() => {
-    const key = Symbol('commands')
-    offered.set(key, commands)
-    renew()
-    return () => {
-      offered.delete(key)
-      renew()
-    }
-  }, [commands])
+  const page = use(PageCommandsContext)
+  useEffect(() => page?.offer(commands), [page, commands])
 }
 
-/** Returns the commands offered by the current page. */
-export function pageCommands(): readonly PageCommand[] {
-  return all
-}
+const NONE: readonly PageCommand[] = []
 
 /** Returns the commands offered by the current page and follows their changes. */
 export function usePageCommands(): readonly PageCommand[] {
-  return useSyncExternalStore((listener) => changed.on(listener), pageCommands)
+  const page = use(PageCommandsContext)
+  const subscribe = useCallback((listener: () => void) => page?.subscribe(listener) ?? (() => undefined), [page])
+  return useSyncExternalStore(subscribe, () => page?.get() ?? NONE)
 }

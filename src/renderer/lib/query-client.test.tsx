@@ -3,14 +3,11 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
+import { withinServer } from '@tests/support/render-part'
 import { useNow } from './now'
 import { createQueryClient, mutationFailure, type MutationFailure } from './query-client'
-import { serverWatch } from './server-watch'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  serverWatch.reset()
-})
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('retries a read once after an internal error, but not if the server is unreachable or refuses', async () => {
@@ -31,7 +28,7 @@ test('retries a read once after an internal error, but not if the server is unre
 
 test('never shows new data as being from the future, however old the clock is', async () => {
   const client = createQueryClient()
-  const { result } = renderHook(() => useNow())
+  const { result } = renderHook(useNow, { wrapper: withinServer(client) })
   await act(() => vi.advanceTimersByTimeAsync(7_000))
   const at = Date.now()
   await act(() => client.fetchQuery({ queryKey: ['made'], queryFn: () => [{ at }] }))
@@ -40,7 +37,7 @@ test('never shows new data as being from the future, however old the clock is', 
 
 test('an answer equal to the last one does not renew the clock, which would render every list again', async () => {
   const client = createQueryClient()
-  const { result } = renderHook(() => useNow())
+  const { result } = renderHook(useNow, { wrapper: withinServer(client) })
   const read = () => client.fetchQuery({ queryKey: ['report'], queryFn: () => ({ state: 'off' }), staleTime: 0 })
   await act(async () => {
     await read()

@@ -1,9 +1,11 @@
 import { type ApiError, toApiError } from '@shared/api/error'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { type Api, createApi } from './api'
+import { MutationCache, QueryCache } from '@tanstack/react-query'
+import { createApi } from './api'
+import { createClock } from './clock'
 import { createEmitter } from './emitter'
 import { changesList } from './list-instants'
-import { renewClock } from './now'
+import { LinkedClient } from './server-link'
+import { createRefusedKey, createServerWatch } from './server-watch'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,9 +25,6 @@ export interface MutationFailure {
 /** Emits failures of optimistic changes, which are not shown anywhere else. */
 export const mutationFailure = createEmitter<MutationFailure>()
 
-/** The last result of each query. */
-const lastData = new WeakMap<object, unknown>()
-
 /** Times in new data are at most this many milliseconds ahead of the clock on screen, so they read as "now". */
 const CLOCK_AGE_MS = 1_000
 
@@ -40,19 +39,16 @@ function retryRead(failures: number, error: ApiError): boolean {
   return failures < 1 && error.code === 'internal'
 }
 
-const apis = new WeakMap<QueryClient, Api>()
-
-/** Returns the calls to the server of a query client. */
-export function apiOf(client: QueryClient): Api {
-  const api = apis.get(client)
-  if (!api) throw new Error('the query client was not created by createQueryClient')
-  return api
-}
-
 /** Creates the query client of one server; its queries and changes cannot reach another server. '' means no server. */
-export function createQueryClient(serverId = '', address: string | null = null): QueryClient {
+export function createQueryClient(serverId = '', address: string | null = null): LinkedClient {
+  const watch = createServerWatch()
+  const refusedKey = createRefusedKey()
+  const clock = createClock()
+  const link = { api: createApi(serverId, address, { watch, refusedKey }), clock, watch, refusedKey }
+  /** The last result of each query. */
+  const lastData = new WeakMap<object, unknown>()
   const mutationCache = new MutationCache({
-    onSuccess: () => renewClock(),
+    onSuccess: () => clock.renew(),
     onError: (thrown, variables, _result, mutation) => {
       if (!mutation.meta?.announce) return
       const retry = () => {
@@ -63,7 +59,7 @@ export function createQueryClient(serverId = '', address: string | null = null):
       mutationFailure.emit({ error: toApiError(thrown), retry })
     },
   })
-  const client = new QueryClient({
+  const client = new LinkedClient(link, {
     queryCache: new QueryCache({
       onSuccess: (_answer, query) => {
         // Compare the cached object, not the response: the cache keeps its object if an equal response arrives, as with most polls.
@@ -71,7 +67,7 @@ export function createQueryClient(serverId = '', address: string | null = null):
         if (lastData.get(query) === data) return
         lastData.set(query, data)
         // A list's states depend on the exact time; other data only shows relative times.
-        renewClock(changesList(query.queryKey) ? 0 : CLOCK_AGE_MS)
+        clock.renew(changesList(query.queryKey) ? 0 : CLOCK_AGE_MS)
       },
     }),
     mutationCache,
@@ -87,6 +83,5 @@ export function createQueryClient(serverId = '', address: string | null = null):
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  apis.set(client, createApi(serverId, address))
   return client
 }

@@ -4,13 +4,9 @@ import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { queryKeys } from './queries/query-keys'
 import { createQueryClient, watched } from './query-client'
 import { connectFeed } from './server-feed'
-import { serverWatch } from './server-watch'
 
 let stops: (() => void)[] = []
-beforeEach(() => {
-  vi.useFakeTimers()
-  serverWatch.reset()
-})
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
@@ -24,7 +20,7 @@ function connectPage() {
   Object.assign(window, { desktop })
   const client = createQueryClient()
   client.mount()
-  const disconnect = connectFeed({ client, serverId: 'a', watch: serverWatch })
+  const disconnect = connectFeed({ client, serverId: 'a' })
   const reads = { nodes: 0, machine: 0 }
   let listed: { id: string; name?: string }[] = [{ id: '7' }, { id: '8' }]
   const show = (queryKey: readonly unknown[], queryFn: () => unknown) =>

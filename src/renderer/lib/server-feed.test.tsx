@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryKeys } from './queries/query-keys'
 import { createQueryClient, watched } from './query-client'
 import { connectFeed } from './server-feed'
-import { serverWatch } from './server-watch'
+import type { ServerWatch } from './server-watch'
 
 const keys = {
   nodes: queryKeys.nodeList,
@@ -24,10 +24,8 @@ const keys = {
 type Asked = keyof typeof keys
 
 let stops: (() => void)[] = []
-beforeEach(() => {
-  vi.useFakeTimers()
-  serverWatch.reset()
-})
+let watch: ServerWatch
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.restoreAllMocks()
@@ -80,17 +78,18 @@ function watchServer() {
     const response = await app.respond(partRequest(part, etags.get(part), 5))
     if (response.status < 400) {
       etags.set(part, response.headers['etag'])
-      serverWatch.answered(part, { at: Date.now(), timing: null })
+      watch.answered(part, { at: Date.now(), timing: null })
       return part === 'nodes' ? [] : part
     }
     const error = ApiError.fromBody(ErrorBody.parse(readJson(response)))
-    serverWatch.failed(part, error, Date.now())
+    watch.failed(part, error, Date.now())
     throw error
   }
   const client = createQueryClient()
+  watch = client.link.watch
   client.mount()
   stops = [
-    connectFeed({ client, serverId: 'a', watch: serverWatch }),
+    connectFeed({ client, serverId: 'a' }),
     () => client.clear(),
     () => Reflect.deleteProperty(window, 'desktop'),
   ]
@@ -111,7 +110,7 @@ function watchServer() {
   }
 }
 
-const condition = () => serverWatch.get().condition
+const condition = () => watch.get().condition
 const error = (code: ErrorCode) => new ApiError(code, code)
 
 describe('a console that watches a server', () => {
@@ -139,7 +138,6 @@ describe('a console that watches a server', () => {
         expect(client.getQueryState(keys[list])?.status).toBe('success')
       }
       for (const stop of stops.splice(0)) stop()
-      serverWatch.reset()
     }
   })
 
@@ -164,7 +162,7 @@ describe('a console that watches a server', () => {
       seen.add(condition())
     }
     expect([...seen]).toEqual(['connected', 'partly'])
-    expect(serverWatch.get().missing).toEqual(['users'])
+    expect(watch.get().missing).toEqual(['users'])
     // At 0, 10 and 20 s, and every 25 s after that, because nothing changes.
     expect(asked.filter(({ part }) => part === 'nodes')).toHaveLength(5)
     setFaults(() => null)
@@ -179,7 +177,7 @@ describe('a console that watches a server', () => {
     await pass(40 * SECOND)
     leave('users')
     await pass(60 * SECOND)
-    expect(serverWatch.get().missing).toEqual(['users'])
+    expect(watch.get().missing).toEqual(['users'])
     setFaults(() => null)
     await pass(10 * SECOND)
     expect(condition()).toBe('connected')

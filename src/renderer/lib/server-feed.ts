@@ -9,8 +9,7 @@ import {
 import { type Part, parts } from '@shared/api/server-state'
 import { invoke, onDesktop } from './desktop'
 import { queryKeys } from './queries/query-keys'
-import type { ServerWatch } from './server-watch'
-import { refusedKey } from './session-end'
+import { linkOf } from './server-link'
 
 const keys: Readonly<Record<Part, QueryKey>> = {
   nodes: queryKeys.nodeList,
@@ -68,7 +67,6 @@ function oncePerTask(run: () => void): { readonly plan: () => void; readonly can
 interface FeedOptions {
   readonly client: QueryClient
   readonly serverId: string
-  readonly watch: ServerWatch
 }
 
 /**
@@ -76,7 +74,8 @@ interface FeedOptions {
  * response then comes from its copy. Parts that could not be loaded are followed until they are, even on pages that do not need them,
  * because every page names missing parts. Returns a function that disconnects.
  */
-export function connectFeed({ client, serverId, watch }: FeedOptions): () => void {
+export function connectFeed({ client, serverId }: FeedOptions): () => void {
+  const { watch, refusedKey } = linkOf(client)
   let followed: readonly Part[] = []
   const follow = (next: readonly Part[]) => {
     if (next.join() === followed.join()) return

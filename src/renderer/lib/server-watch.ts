@@ -1,6 +1,5 @@
 import type { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
-import { useSyncExternalStore } from 'react'
 import type { Timing } from './client'
 import { createEmitter } from './emitter'
 import { createLatency } from './latency'
@@ -16,9 +15,10 @@ import {
   type ShownPart,
 } from '@shared/api/server-state'
 
-type ListsProblems = ReadonlyMap<ShownPart, readonly ListProblem[]>
+/** The problems of the loaded lists by part. */
+export type ListsProblems = ReadonlyMap<ShownPart, readonly ListProblem[]>
 
-/** Keeps the state of the current server, derived from the outcome of each call. */
+/** Keeps the state of a server, derived from the outcome of each call. */
 export interface ServerWatch {
   readonly get: () => ServerState
   /** Returns the duration of the cheapest call in milliseconds; null before the first measurement. */
@@ -34,8 +34,6 @@ export interface ServerWatch {
   forget(part: Part): void
   /** Sets the watched parts. */
   setActive(active: ReadonlySet<Part>): void
-  /** Resets all state for another server, or for none. */
-  reset(): void
 }
 
 /** Keeps the problems of the last loaded lists. */
@@ -50,7 +48,6 @@ function createListProblems() {
       problems = new Map(next.length > 0 ? [...others, [part, next]] : others)
       return true
     },
-    reset: () => void (problems = new Map()),
   }
 }
 
@@ -58,7 +55,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
   let evidence = firstEvidence(now())
   let active: ReadonlySet<Part> = new Set()
   let state = serverState(evidence, active)
-  let latency = createLatency()
+  const latency = createLatency()
   const lists = createListProblems()
   const changes = createEmitter<void>()
 
@@ -91,26 +88,41 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
       active = next
       update(evidence)
     },
-    reset() {
-      latency = createLatency()
-      lists.reset()
-      update(firstEvidence(now()))
-    },
   }
 }
 
-export const serverWatch = createServerWatch()
-
-export function useServerState(): ServerState {
-  return useSyncExternalStore(serverWatch.subscribe, serverWatch.get)
+/**
+ * Tracks whether the server refused the API key. While it is refused, nothing is polled, and a notice above the page offers to sign in again:
+ * the page stays open.
+ */
+export interface RefusedKey {
+  readonly get: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+  /** Records the refusal of a call that started at this time (`performance.now()`). */
+  readonly refuse: (startedAt: number) => void
+  /** Call this after a new key. */
+  readonly clear: () => void
 }
 
-/** Returns the problems of the loaded lists by part. */
-export function useListProblems(): ListsProblems {
-  return useSyncExternalStore(serverWatch.subscribe, serverWatch.problems)
-}
-
-/** Returns the duration of the server's cheapest call in milliseconds; null before the first measurement. */
-export function useLatency(): number | null {
-  return useSyncExternalStore(serverWatch.subscribe, serverWatch.latency)
+export function createRefusedKey(): RefusedKey {
+  const changes = createEmitter<void>()
+  let isRefused = false
+  /** When the key was last replaced: responses to earlier calls do not count. */
+  let clearedAt = 0
+  const set = (next: boolean) => {
+    if (next === isRefused) return
+    isRefused = next
+    changes.emit()
+  }
+  return {
+    get: () => isRefused,
+    subscribe: (listener) => changes.on(listener),
+    refuse: (startedAt) => {
+      if (startedAt >= clearedAt) set(true)
+    },
+    clear: () => {
+      clearedAt = performance.now()
+      set(false)
+    },
+  }
 }

@@ -1,15 +1,16 @@
 import type { Session } from '@shared/ipc/session'
-import type { QueryClient } from '@tanstack/react-query'
-import { apiOf, createQueryClient } from './query-client'
-import { serverWatch } from './server-watch'
-import { refusedKey } from './session-end'
+import { createQueryClient } from './query-client'
+import { createSecretHolds, type SecretHolds } from './secret-hold'
+import type { LinkedClient } from './server-link'
 
 /** The session outside of React, for code that runs before the first render. */
 export interface SessionStore {
   get: () => Session
   /** Returns the query client of the current server. Each server gets its own. */
-  client: () => QueryClient
+  client: () => LinkedClient
   set: (session: Session) => void
+  /** The secrets on screen, which another server would remove. */
+  readonly holds: SecretHolds
   subscribe: (listener: () => void) => () => void
 }
 
@@ -23,13 +24,12 @@ export function createSessionStore(initial: Session): SessionStore {
   return {
     get: () => session,
     client: () => client,
+    holds: createSecretHolds(),
     set: (next) => {
       if (next.currentId !== session.currentId || addressOf(next) !== addressOf(session)) {
-        apiOf(client).leave()
+        client.link.api.leave()
         client.clear()
         client = clientFor(next)
-        serverWatch.reset()
-        refusedKey.clear()
       }
       session = next
       for (const listener of listeners) listener()

@@ -9,8 +9,8 @@ import { fqdnOf } from '@shared/fqdn'
 import { receiveSessions } from './held-session'
 import { serverInfoQuery } from './queries/server'
 import { connectInstants } from './list-instants'
+import { SecretHoldsContext } from './secret-hold'
 import { connectFeed } from './server-feed'
-import { serverWatch } from './server-watch'
 import type { SessionStore } from './session-store'
 import { useSettled } from './settled'
 
@@ -30,14 +30,16 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   const serverId = session.currentId ?? ''
   const settled = useSettled()
   useEffect(() => {
-    if (settled && serverId !== '') return connectFeed({ client, serverId, watch: serverWatch })
+    if (settled && serverId !== '') return connectFeed({ client, serverId })
     return undefined
   }, [client, serverId, settled])
   useEffect(() => connectInstants(client), [client])
   const value = useMemo(() => ({ session, setSession }), [session, setSession])
   return (
     <QueryClientProvider client={client}>
-      <SessionContext value={value}>{children}</SessionContext>
+      <SecretHoldsContext value={store.holds}>
+        <SessionContext value={value}>{children}</SessionContext>
+      </SecretHoldsContext>
     </QueryClientProvider>
   )
 }

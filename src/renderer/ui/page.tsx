@@ -1,6 +1,6 @@
-import { type FocusEvent, type ReactNode, type RefCallback, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './page.module.css'
-import { useTitle } from './title'
+import { useHeadingFocus, useTitle } from './title'
 import { LockedControls } from './write-lock'
 
 export interface PageProps {
@@ -27,21 +27,7 @@ export interface PageProps {
   children?: ReactNode
 }
 
-let handedOver = false
-
-/**
- * Passes the focus from a removed heading to its replacement, for example when the data of a page arrives. Otherwise the browser would move
- * the keyboard back to the top of the window.
- */
-const passFocusOn: RefCallback<HTMLElement> = (heading) => {
-  if (handedOver) heading?.focus({ preventScroll: true })
-  return () => {
-    handedOver = heading !== null && document.activeElement === heading
-    queueMicrotask(() => (handedOver = false))
-  }
-}
-
-/** Moves the focus to the heading if the focused action was removed or disabled, for the same reason. */
+/** Moves the focus to the heading if the focused action was removed or disabled: the browser would start again at the top of the window. */
 function useActionsFocus(head: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(null)
   useEffect(() => {
@@ -66,7 +52,7 @@ export function Page(props: PageProps) {
       <header ref={head} className={styles.head} onFocus={onFocus}>
         <div className={styles.names}>
           <h1
-            ref={passFocusOn}
+            ref={useHeadingFocus()}
             className={styles.title}
             data-plain={heading ? undefined : ''}
             tabIndex={-1}

@@ -4,12 +4,13 @@ import type { Prefs } from '@shared/ipc/prefs'
 import type { SavedServer } from '@shared/ipc/session'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate } from 'react-router'
 import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { invoke } from '@/lib/desktop'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { searchToShare, useListMemory } from '@/lib/list-memory'
 import { usePageLink } from '@/lib/page-link'
 import { usePrefs } from '@/lib/prefs'
@@ -21,7 +22,7 @@ import { type Fqdn, useCapabilities, useCurrentServer, useFqdn, useSession } fro
 import { useToast } from '@/ui/toast/toast'
 import { useAttempt } from '@/components/attempt/use-attempt'
 import { useCopyToast } from '@/ui/use-copy-toast'
-import { type DialogRequest, dialogRequests } from './dialog-request'
+import { type DialogRequest, DialogRequestsContext } from './dialog-request'
 import { findLastChange } from './last-change'
 
 /** The functions and data that verbs work with. Lists are read from the cache at the time of use. */
@@ -44,6 +45,8 @@ export interface CommandContext {
   fqdn: Fqdn
   /** True if the console can replace its own key. */
   rotatable: boolean
+  /** Returns the server's time in milliseconds. */
+  now: () => number
   waiting: () => readonly RouteOffer[]
   spentKeys: () => readonly PreAuthKey[]
   /** Asks whether to undo the last change, be it a single one or a job. */
@@ -52,12 +55,14 @@ export interface CommandContext {
 
 /** Returns functions that read cached lists without fetching them. */
 function useKnown() {
+  const serverNow = useServerNow()
   const { i18n } = useTranslation()
   const client = useQueryClient()
   const { session } = useSession()
   const serverId = session.currentId ?? DEMO_SERVER_ID
   const can = useCapabilities()
   return {
+    now: serverNow,
     lastChange: async (): Promise<DialogRequest | null> => {
       const { jobs } = await client.fetchQuery(jobsQuery(serverId))
       return findLastChange(jobs, can, async (before) => invoke('journal:list', { serverId, kind: 'act', before }))
@@ -120,6 +125,7 @@ export function useCommandContext(): CommandContext {
   const copy = useCopyToast()
   const memory = useListMemory()
   const linkTo = usePageLink()
+  const dialogRequests = use(DialogRequestsContext)
   return {
     ...known,
     ...useServerActs(),

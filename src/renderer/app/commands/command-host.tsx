@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LosesInput } from '@/ui/discard-question'
 import { WriteLock } from '@/ui/write-lock'
 import { OverlayBoundary } from '../overlay-boundary'
-import { type DialogRequest, dialogRequests } from './dialog-request'
+import { type DialogRequest, DialogRequestsContext } from './dialog-request'
 import type { PageRow } from '@shared/page-row'
 import { machinePath, type PagePath, pages } from '@shared/pages'
 import { findUser } from '@/features/users/user-list'
@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { unfilteredAddress, useListMemory } from '@/lib/list-memory'
-import { pageCommands } from '@/lib/page-commands'
+import { PageCommandsContext } from '@/lib/page-commands'
 import { usePrefs } from '@/lib/prefs'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
@@ -166,6 +166,7 @@ function useVerbKey(lock: string | null) {
   const context = useCommandContext()
   const toast = useToast()
   const client = useQueryClient()
+  const commands = use(PageCommandsContext)
   const { pathname, search } = useLocation()
   const unless = (reason: string | false | null, run: () => void) => (reason ? toast.show(reason) : run())
   const start = <T,>(verb: Verb<T> | undefined, object: T | undefined, free = false): boolean => {
@@ -176,7 +177,7 @@ function useVerbKey(lock: string | null) {
   return (key: string): boolean => {
     const page = pageAt(pathname)?.path
     if (page === undefined) return false
-    const own = pageCommands().find((command) => command.key === key)
+    const own = commands?.get().find((command) => command.key === key)
     if (own) {
       unless(own.writes === true && lock, own.run)
       return true
@@ -247,11 +248,11 @@ interface Current {
  */
 export function CommandHost({ lock }: { lock: string | null }) {
   const [current, setCurrent] = useState<Current | null>(null)
+  const requests = use(DialogRequestsContext)
   useCommandKeys(lock)
   useEffect(
-    () =>
-      dialogRequests.on((request) => setCurrent((before) => ({ request, open: true, turn: (before?.turn ?? 0) + 1 }))),
-    [],
+    () => requests.on((request) => setCurrent((before) => ({ request, open: true, turn: (before?.turn ?? 0) + 1 }))),
+    [requests],
   )
   // Tests wait for this mark, because earlier key presses are lost.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import type { Node } from '@shared/api/nodes'
 import type { MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
@@ -5,7 +6,6 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { MachineAction } from '@/features/machines/machine-actions'
 import type { RouteOffer } from '@/features/routes/group-routes'
-import { createEmitter } from '@/lib/emitter'
 
 /** A dialog that a command opens, with its subject. */
 export type DialogRequest =
@@ -18,25 +18,28 @@ export type DialogRequest =
   | { readonly kind: 'undoEntry'; readonly entry: MadeEntry }
   | { readonly kind: 'routes'; readonly offers: readonly RouteOffer[]; readonly enable: boolean }
 
-const emitter = createEmitter<DialogRequest>()
-let listeners = 0
-let pending: DialogRequest | null = null
-
-/** Asks the frame to open a command's dialog above the current page. A request made before the frame listens is kept for it. */
-export const dialogRequests = {
-  emit(request: DialogRequest): void {
-    if (listeners === 0) pending = request
-    else emitter.emit(request)
-  },
-  /** Adds a listener. Returns a function that removes it. */
-  on(listener: (request: DialogRequest) => void): () => void {
-    const end = emitter.on(listener)
-    listeners += 1
-    if (pending) listener(pending)
-    pending = null
-    return () => {
-      end()
-      listeners -= 1
-    }
-  },
+/** The dialogs that commands ask the frame to open above the current page. A request made before the frame listens is kept for it. */
+export interface DialogRequests {
+  emit(request: DialogRequest): void
+  /** Sets the listener. Returns a function that removes it. */
+  on(listener: (request: DialogRequest) => void): () => void
 }
+
+export function createDialogRequests(): DialogRequests {
+  let receiver: ((request: DialogRequest) => void) | null = null
+  let pending: DialogRequest | null = null
+  return {
+    emit: (request) => (receiver ? receiver(request) : void (pending = request)),
+    on(listener) {
+      receiver = listener
+      if (pending) listener(pending)
+      pending = null
+      return () => {
+        if (receiver === listener) receiver = null
+      }
+    },
+  }
+}
+
+/** The frame provides it; outside the frame no dialog opens. */
+export const DialogRequestsContext = createContext<DialogRequests>({ emit: () => undefined, on: () => () => undefined })

@@ -1,7 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { serverNow } from '@/lib/now'
 import type { Verb } from './verb'
 
 /** Verbs for one pre-auth key. */
@@ -10,7 +9,7 @@ export const keyVerbs = [
     id: 'rotatePreAuthKey',
     Icon: RefreshCw,
     writes: true,
-    applies: (_acting, key) => isActive(preAuthKeyState(key, serverNow())),
+    applies: ({ now }, key) => isActive(preAuthKeyState(key, now())),
     run: ({ openDialog }, key) => openDialog({ kind: 'rotatePreAuthKey', key }),
   },
 ] as const satisfies readonly Verb<PreAuthKey>[]

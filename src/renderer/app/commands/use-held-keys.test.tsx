@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
-import { pageCommands, useOfferCommands } from '@/lib/page-commands'
-import { RouterContext } from '../router-context'
+import { createPageCommands, PageCommandsContext, useOfferCommands } from '@/lib/page-commands'
+import { RouterContext } from '@/lib/router-context'
 import { useHeldKeys } from './use-held-keys'
 
 afterEach(cleanup)
@@ -11,6 +11,7 @@ afterEach(cleanup)
 /** Opens /first, which offers N; /second loads when `arrive` is called. Returns what ran, as "page of the window: command". */
 async function setup() {
   const ran: string[] = []
+  const commandsOfPage = createPageCommands()
   let hold: (key: string) => boolean = () => false
   const page = (name: string) => {
     const commands = [{ id: 'new', label: name, words: '', key: 'n', run: () => void ran.push(name) }]
@@ -22,11 +23,15 @@ async function setup() {
   function Layout() {
     const { pathname } = useLocation()
     hold = useHeldKeys((key) => {
-      const command = pageCommands().find((offered) => offered.key === key)
+      const command = commandsOfPage.get().find((offered) => offered.key === key)
       if (command) command.run()
       else ran.push(`${pathname}: ${key}`)
     })
-    return <Outlet />
+    return (
+      <PageCommandsContext value={commandsOfPage}>
+        <Outlet />
+      </PageCommandsContext>
+    )
   }
   let arrive = () => {}
   const loaded = new Promise<void>((resolve) => (arrive = resolve))

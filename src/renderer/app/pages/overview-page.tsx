@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { OverviewView } from '@/features/overview/overview-view'
 import type { OnAct } from '@/features/overview/attention-row'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
 import { useCapabilities } from '@/lib/session'
-import { dialogRequests } from '../commands/dialog-request'
+import { DialogRequestsContext } from '../commands/dialog-request'
 
 /** The Overview page, with the dialogs of other features. */
 export function OverviewPage() {
+  const serverNow = useServerNow()
   const client = useQueryClient()
+  const dialogRequests = use(DialogRequestsContext)
   const { moveNode } = useCapabilities()
   const approve = async (nodeId: string, prefixes: readonly string[]) => {
     const { groupRoutes } = await import('@/features/routes/group-routes')

@@ -13,7 +13,7 @@ import type { ActsAnswer, DiffAnswer, ExitChange } from '@/domain/policy-worker/
 import type { ActsAsk, AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { useFailure } from '@/lib/failure'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { policyQuery } from '@/lib/queries/policy'
 import { ChangeMark } from '@/ui/change-mark'
 import { StateDot } from '@/ui/state-dot'
@@ -205,6 +205,7 @@ function OnRequest({ asked, onKnown }: { asked: ActsAsk } & OnKnown) {
 
 /** Shows the access gained and lost by acts, evaluated with the server's policy. */
 export function ConsequenceView({ acts, onKnown }: { acts: readonly Act[] } & OnKnown) {
+  const serverNow = useServerNow()
   const { t, ready } = useTranslation(['review', 'access'])
   const policy = useQuery(policyQuery())
   const { lists, error } = usePolicyNetwork()

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { useOfferCommands } from '@/lib/page-commands'
 import type { ShownTable } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
@@ -40,6 +40,7 @@ interface ExportMenuProps<Row> {
 }
 
 function useSave<Row>(table: RefObject<ShownTable<Row> | null>, unknown: string | undefined) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()

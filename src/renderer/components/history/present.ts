@@ -8,7 +8,7 @@ import type { MadeEntry } from '@shared/history/journal'
 import { followUser } from '@shared/policy/text/follow-rename'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
@@ -37,6 +37,7 @@ function usePresent(object: string): { present: ActObject | null | undefined; is
 
 /** Returns whether the server shows that an act was applied; undefined if that is unknown. */
 export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
+  const serverNow = useServerNow()
   const { present } = usePresent(object)
   if (!act || present === undefined) return undefined
   return isApplied(act, present ?? undefined, serverNow())

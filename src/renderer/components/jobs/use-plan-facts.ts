@@ -4,11 +4,12 @@ import type { PlanFacts } from '@/domain/machine-plan'
 import { useOwnedTags } from '@/domain/tag-suggestions'
 import { useMeshAddresses } from '@/lib/queries/mesh-addresses'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 
 /** Returns the facts for planning machine changes, as of the opening of the dialog. */
 export function usePlanFacts(): PlanFacts {
+  const serverNow = useServerNow()
   const { data: all = [] } = useQuery(nodesQuery())
   const can = useCapabilities()
   const owned = useOwnedTags()

@@ -1,5 +1,4 @@
-import type { NumberedState } from './live-state'
-import type { NumberedNetwork } from './live-network'
+import type { NumberedNetwork, NumberedState } from './live-network'
 import type { Answer, AnswerTo, Ask, FromWorker, QuestionKind } from './questions'
 import type { PolicyRunner, StartRunner } from './runner'
 

@@ -1,3 +1,4 @@
+import { type LiveState, liveStateOf, sameLiveState } from '@shared/access/reachable'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
@@ -66,21 +67,46 @@ function byAge(nodes: readonly Node[]): Node[] {
   return numbered.toSorted((a, b) => a.id - b.id).map(({ node }) => node)
 }
 
-let latest: NumberedNetwork | undefined
-let seen: { users: readonly User[]; nodes: readonly Node[]; dialect: PolicyDialect } | undefined
-
-/**
- * Returns the network as policies see it. The object stays the same until a change affects policies: most polls only update the last
- * contact. Cheap to call again with the same lists.
- */
+/** Returns the network of two lists as policies see it. */
 export function liveNetwork(
   users: readonly User[],
   nodes: readonly Node[],
   dialect: PolicyDialect = currentDialect,
-): NumberedNetwork {
-  if (latest && seen?.users === users && seen.nodes === nodes && seen.dialect === dialect) return latest
-  seen = { users, nodes, dialect }
-  const next = { users: toUsers(users), nodes: byAge(nodes).map(toNode), dialect }
-  if (!latest || !sameNetwork(latest, next)) latest = { ...next, revision: (latest?.revision ?? 0) + 1 }
-  return latest
+): LiveNetwork {
+  return { users: toUsers(users), nodes: byAge(nodes).map(toNode), dialect }
+}
+
+/**
+ * Returns a function like {@link liveNetwork} whose result stays the same object until a change affects policies: most polls only update the
+ * last contact. Cheap to call again with the same lists.
+ */
+export function createLiveNetwork() {
+  let latest: NumberedNetwork | undefined
+  let seen: { users: readonly User[]; nodes: readonly Node[]; dialect: PolicyDialect } | undefined
+  return (users: readonly User[], nodes: readonly Node[], dialect: PolicyDialect): NumberedNetwork => {
+    if (latest && seen?.users === users && seen.nodes === nodes && seen.dialect === dialect) return latest
+    seen = { users, nodes, dialect }
+    const next = liveNetwork(users, nodes, dialect)
+    if (!latest || !sameNetwork(latest, next)) latest = { ...next, revision: (latest?.revision ?? 0) + 1 }
+    return latest
+  }
+}
+
+/** The live machines and routes, with a number that changes whenever answers about the present may change. */
+export interface NumberedState {
+  readonly revision: number
+  readonly value: LiveState
+}
+
+/** Returns a function that returns the state for a list of machines: the same object while nothing changes. `now`: the server's time in milliseconds. */
+export function createLiveState() {
+  let latest: NumberedState | undefined
+  let seen: { nodes: readonly Node[]; now: number } | undefined
+  return (nodes: readonly Node[], now: number): NumberedState => {
+    if (latest && seen?.nodes === nodes && seen.now === now) return latest
+    seen = { nodes, now }
+    const value = liveStateOf(nodes, now)
+    if (!latest || !sameLiveState(latest.value, value)) latest = { revision: (latest?.revision ?? 0) + 1, value }
+    return latest
+  }
 }

@@ -15,19 +15,10 @@ export interface RunnerEvents {
 export type StartRunner = (events: RunnerEvents) => PolicyRunner
 
 /** Starts a worker thread of the page. */
-const startWorker: StartRunner = ({ onAnswer, onFailure }) => {
+export const startPolicyWorker: StartRunner = ({ onAnswer, onFailure }) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'policy' })
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => onAnswer(data))
   worker.addEventListener('error', (event) => onFailure(event.message || 'The policy worker could not be started'))
   // Copying 10,000 machines takes tens of milliseconds: in a separate task it does not block rendering.
   return { post: (message) => void setTimeout(() => worker.postMessage(message)), stop: () => worker.terminate() }
 }
-
-let start = startWorker
-
-/** Replaces the worker from the next start on, for environments without workers. */
-export function replaceRunner(next: StartRunner): void {
-  start = next
-}
-
-export const startRunner: StartRunner = (events) => start(events)

@@ -2,6 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { useFailures } from '@/lib/failure'
 import { useMoment } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -9,15 +10,35 @@ import { queryKeys } from '@/lib/queries/query-keys'
 import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
 import { createPolicyClient, type PolicyClient } from './client'
-import { liveNetwork, type NumberedNetwork } from './live-network'
-import { liveState, type NumberedState } from './live-state'
+import { createLiveNetwork, createLiveState, type NumberedNetwork, type NumberedState } from './live-network'
 import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
-import { startRunner } from './runner'
+import type { StartRunner } from './runner'
 
-let shared: PolicyClient | undefined
+/** What the page asks about policies with: the worker, the network it was given, and numbers for what it was asked. */
+export interface PolicyAnswers {
+  readonly client: PolicyClient
+  readonly network: ReturnType<typeof createLiveNetwork>
+  readonly state: ReturnType<typeof createLiveState>
+  /** Returns a short form of a question for cache keys. */
+  readonly keyOf: (ask: object) => object
+}
 
-/** Returns the page's single client. */
-const policyClient = () => (shared ??= createPolicyClient(startRunner))
+export function createPolicyAnswers(start: StartRunner): PolicyAnswers {
+  return {
+    client: createPolicyClient(start),
+    network: createLiveNetwork(),
+    state: createLiveState(),
+    keyOf: createQuestionKeys(),
+  }
+}
+
+export const PolicyAnswersContext = createContext<PolicyAnswers | null>(null)
+
+function usePolicyAnswers(): PolicyAnswers {
+  const answers = use(PolicyAnswersContext)
+  if (!answers) throw new Error('a question about policies needs a PolicyAnswersContext')
+  return answers
+}
 
 export interface PolicyNetworkState {
   /** Undefined until both lists are loaded. */
@@ -36,49 +57,47 @@ export function usePolicyNetwork(): PolicyNetworkState {
   const nodes = useQuery(nodesQuery())
   const dialect = usePolicyDialect()
   const now = useMoment()
-  const network = users.data && nodes.data ? liveNetwork(users.data, nodes.data, dialect) : undefined
+  const answers = usePolicyAnswers()
+  const network = users.data && nodes.data ? answers.network(users.data, nodes.data, dialect) : undefined
   const failures = useFailures({ users, nodes })
-  const state = nodes.data ? liveState(nodes.data, now) : undefined
+  const state = nodes.data ? answers.state(nodes.data, now) : undefined
   return { network, state, error: failures.users ?? failures.nodes, lists: { users, nodes } }
-}
-
-/** Replaces policy texts by numbers in cache keys. Keeps only recent ones, because every keystroke creates a text. */
-const texts = new Map<string, number>()
-let lastNumber = 0
-
-function textNumber(text: string): number {
-  const number = texts.get(text) ?? ++lastNumber
-  texts.delete(text)
-  texts.set(text, number)
-  const [oldest] = texts.keys()
-  if (texts.size > 50 && oldest !== undefined) texts.delete(oldest)
-  return number
 }
 
 const isPolicyField = (field: string) => field === 'text' || field === 'before' || field === 'after'
 
-/** Caches the JSON of acts, because lists may have thousands. */
-const writtenActs = new WeakMap<object, string>()
-
-function actsNumber(acts: object): number {
-  const text = writtenActs.get(acts) ?? JSON.stringify(acts)
-  writtenActs.set(acts, text)
-  return textNumber(text)
-}
-
-function keyOf(ask: object): object {
+/** Returns a function that replaces the texts of a question by numbers. Keeps only recent ones, because every keystroke creates a text. */
+function createQuestionKeys(): (ask: object) => object {
+  const texts = new Map<string, number>()
+  /** Caches the JSON of acts, because lists may have thousands. */
+  const writtenActs = new WeakMap<object, string>()
+  let lastNumber = 0
+  const textNumber = (text: string): number => {
+    const number = texts.get(text) ?? ++lastNumber
+    texts.delete(text)
+    texts.set(text, number)
+    const [oldest] = texts.keys()
+    if (texts.size > 50 && oldest !== undefined) texts.delete(oldest)
+    return number
+  }
+  const actsNumber = (acts: object): number => {
+    const text = writtenActs.get(acts) ?? JSON.stringify(acts)
+    writtenActs.set(acts, text)
+    return textNumber(text)
+  }
   const short = ([field, value]: [string, unknown]) => {
     if (isPolicyField(field)) return [field, textNumber(String(value))]
     return [field, field === 'acts' ? actsNumber(value as object) : value]
   }
-  return Object.fromEntries(Object.entries(ask).map(short))
+  return (ask) => Object.fromEntries(Object.entries(ask).map(short))
 }
 
 /** Returns a function that asks once, outside rendering. It returns undefined until the live network is loaded. */
 export function usePolicyAsk() {
+  const { client } = usePolicyAnswers()
   const { network, state } = usePolicyNetwork()
   return async <K extends QuestionKind>(question: K, ask: Ask<K>): Promise<Answer<AnswerTo<K>> | undefined> =>
-    network && policyClient().ask(network, question, ask, { state })
+    network && client.ask(network, question, ask, { state })
 }
 
 interface AnswerOptions {
@@ -87,6 +106,7 @@ interface AnswerOptions {
 }
 
 function answerQuery<K extends QuestionKind>(
+  { client, keyOf }: PolicyAnswers,
   { network, state }: Pick<PolicyNetworkState, 'network' | 'state'>,
   question: K,
   ask: Ask<K> | null,
@@ -102,7 +122,7 @@ function answerQuery<K extends QuestionKind>(
     ],
     queryFn: ({ signal }) => {
       if (!network || ask === null) throw new Error('Nothing was asked')
-      return policyClient().ask(network, question, ask, { signal, state })
+      return client.ask(network, question, ask, { signal, state })
     },
     enabled: network !== undefined && ask !== null,
     staleTime: Infinity,
@@ -121,8 +141,9 @@ export function usePolicyAnswer<K extends QuestionKind>(
   ask: Ask<K> | null,
   { keep = false }: AnswerOptions = {},
 ): UseQueryResult<Answer<AnswerTo<K>>> {
+  const answers = usePolicyAnswers()
   const known = usePolicyNetwork()
-  return useQuery({ ...answerQuery(known, question, ask), ...(keep && { placeholderData: keepPreviousData }) })
+  return useQuery({ ...answerQuery(answers, known, question, ask), ...(keep && { placeholderData: keepPreviousData }) })
 }
 
 /** Returns the values of several questions of one kind; undefined without an answer (yet). */
@@ -130,9 +151,10 @@ export function usePolicyValues<K extends QuestionKind>(
   question: K,
   asks: readonly Ask<K>[],
 ): (AnswerTo<K> | undefined)[] {
+  const answers = usePolicyAnswers()
   const known = usePolicyNetwork()
   return useQueries({
-    queries: asks.map((ask) => answerQuery(known, question, ask)),
+    queries: asks.map((ask) => answerQuery(answers, known, question, ask)),
     combine: (results) => results.map(({ data }) => (data?.ok ? data.value : undefined)),
   })
 }

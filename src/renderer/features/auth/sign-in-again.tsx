@@ -10,14 +10,14 @@ import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { onDesktop } from '@/lib/desktop'
 import { useCurrentServer } from '@/lib/session'
-import { refusedKey } from '@/lib/session-end'
+import { linkOf } from '@/lib/server-link'
 import { KeyForm } from './key-form'
 
 /** Returns a function that repeats all queries with the current key. */
 function useResume(): () => void {
   const client = useQueryClient()
   const resume = useCallback(() => {
-    refusedKey.clear()
+    linkOf(client).refusedKey.clear()
     void client.invalidateQueries()
   }, [client])
   // The key may have been entered in another window.

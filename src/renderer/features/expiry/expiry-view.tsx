@@ -22,7 +22,7 @@ import {
   weeksFrom,
 } from '@/domain/expiry/weeks'
 import { useAddressChoice, useAddressParams, useAddressText, withParam } from '@/lib/address'
-import { serverNow, useInstants, useNow } from '@/lib/now'
+import { useInstants, useNow, useServerNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -216,6 +216,7 @@ const REMIND_DAYS = 14
 
 /** Returns a function that saves future expiries as a calendar file. */
 function useCalendarFile() {
+  const serverNow = useServerNow()
   const { t } = useTranslation('expiry')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()

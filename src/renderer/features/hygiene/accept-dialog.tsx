@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { useUpdateHygiene } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
@@ -18,11 +18,12 @@ const DEFAULT_DURATION = 90 * DAY
 
 const endOf = (date: string) => new Date(endOfDayHere(date))
 
-const Fields = z.object({
-  reason: AcceptanceSchema.shape.reason,
-  /** A date as date fields write it. */
-  until: z.string().refine((date) => endOf(date).getTime() > serverNow(), 'ahead'),
-})
+const fieldsAt = (now: () => number) =>
+  z.object({
+    reason: AcceptanceSchema.shape.reason,
+    /** A date as date fields write it. */
+    until: z.string().refine((date) => endOf(date).getTime() > now(), 'ahead'),
+  })
 
 interface AcceptDialogProps {
   check: CheckId
@@ -32,15 +33,16 @@ interface AcceptDialogProps {
 
 /** Accepts a finding until a date, for a reason that is stored. */
 export function AcceptDialog({ check, found, onClose }: AcceptDialogProps) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('hygiene')
   const { t: tCommon } = useTranslation('common')
   const serverId = useServerId() ?? ''
   const accept = useUpdateHygiene('hygiene:accept')
-  const form = useZodForm(Fields, {
+  const form = useZodForm(fieldsAt(serverNow), {
     reason: '',
     until: dayHere(serverNow() + DEFAULT_DURATION),
   })
-  const send = ({ reason, until: date }: z.infer<typeof Fields>) => {
+  const send = ({ reason, until: date }: z.infer<ReturnType<typeof fieldsAt>>) => {
     const acceptance = { check, object: objectOf(found), label: found.label, reason, until: endOf(date).toISOString() }
     accept.mutate({ serverId, acceptance }, { onSuccess: onClose })
   }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { scanInWorker } from '@/domain/hygiene/client'
-import { serverNow, useMoment, useNow } from '@/lib/now'
+import { useMoment, useNow, useServerNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { hygieneRecordsQuery, useUpdateHygiene } from '@/lib/queries/annotations'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -64,6 +64,7 @@ interface Scan {
 /** Scans again after every change and as time passes, one scan at a time. The last results stay until the next scan ends. */
 function useScans(network: Omit<HygieneNetwork, 'now'> | null): Scan & { again: () => void } {
   const moment = useMoment()
+  const serverNow = useServerNow()
   const [scan, setScan] = useState<Scan>({ results: null, error: null })
   const [turn, setTurn] = useState(0)
   const free = useRef(0)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { planApiKeys } from '@/domain/other-plans'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
@@ -25,6 +25,7 @@ const NONE: readonly ApiKey[] = []
 
 /** Expires or deletes several API keys after a preview. */
 export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiKeysBulkDialogProps) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('keys')
   const { data: all = NONE } = useQuery(apiKeysQuery())
   const demo = useQuery(serverInfoQuery()).data?.kind === 'mock'
@@ -35,7 +36,7 @@ export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiK
     const ending = new Set(keys.map(({ id }) => id))
     const left = all.filter(({ id }) => !ending.has(id))
     return planApiKeys(keys, what, (key) => lockOut({ key, keys: left, ownPrefix, demo, now }), now)
-  }, [keys, what, all, ownPrefix, demo])
+  }, [keys, what, all, ownPrefix, demo, serverNow])
   return (
     <BulkDialog
       title={t(`bulk.title.${what}ApiKeys`, { count: keys.length })}

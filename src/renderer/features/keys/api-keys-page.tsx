@@ -17,7 +17,7 @@ import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
 import { apiKeyState, isActive } from '@shared/states/key-state'
 import { useKeptSelection, useKeptSort } from '@/lib/list-memory'
-import { serverNow, useNow } from '@/lib/now'
+import { useNow, useServerNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -59,6 +59,7 @@ function useKeyMenu() {
   const [rotating, setRotating] = useState<ApiKey | null>(null)
   const [expiring, setExpiring] = useState<ApiKey | null>(null)
   const [deleting, setDeleting] = useState<ApiKey | null>(null)
+  const serverNow = useServerNow()
   const rotate = (row: ApiKey): TableMenuItem => {
     const isOwn = ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix)
     // The server accepts the console's own key, or there would be no list.
@@ -108,9 +109,13 @@ function ApiKeysTable({ shown, onCreate }: { shown: Ref<ShownTable<ApiKey>>; onC
   const [sorting, setSorting] = useKeptSort('/api-keys', NEWEST_FIRST)
   const [selection, setSelection] = useKeptSelection('/api-keys')
   const { menu, dialogs } = useKeyMenu()
+  const serverNow = useServerNow()
   const rows = keys.data ?? NO_KEYS
   const lastSeen = rows.some((key) => key.lastSeen !== null)
-  const columns = useMemo(() => apiKeyColumns(t, { ownPrefix, lastSeen }), [t, ownPrefix, lastSeen])
+  const columns = useMemo(
+    () => apiKeyColumns(t, { ownPrefix, lastSeen, serverNow }),
+    [t, ownPrefix, lastSeen, serverNow],
+  )
   return (
     <>
       <DataTable
@@ -254,9 +259,13 @@ interface ApiKeyColumnsOptions {
   ownPrefix: string | undefined
   /** False if the server never reports when a key was used (Headscale up to 0.29); the column would be misleading. */
   lastSeen: boolean
+  serverNow: () => number
 }
 
-function apiKeyColumns(t: TFunction<'keys'>, { ownPrefix, lastSeen }: ApiKeyColumnsOptions): DataColumn<ApiKey>[] {
+function apiKeyColumns(
+  t: TFunction<'keys'>,
+  { ownPrefix, lastSeen, serverNow }: ApiKeyColumnsOptions,
+): DataColumn<ApiKey>[] {
   return [
     {
       id: 'prefix',

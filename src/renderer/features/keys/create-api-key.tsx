@@ -1,33 +1,32 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { useSecretHold } from '@/lib/secret-hold'
 import { FormDialog } from '@/ui/form-dialog'
 import { SecretDialog } from './secret-dialog'
-import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
+import { type Expiration, expirationForm, type ExpirationForm, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 
 /** The default of the server's own command line. */
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
-const NewApiKey = z.object({ expiration: ExpirationSchema })
 
 /** Asks for the expiry of a new API key, then shows its secret once. */
 export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
-  const form = useZodForm(NewApiKey, { expiration: DEFAULT })
+  const form = useZodForm(expirationForm(serverNow), { expiration: DEFAULT })
   const field = useFormField(form, 'expiration')
   const [secret, setSecret] = useState<string | null>(null)
   const create = useCreateApiKey()
   useSecretHold(create.isPending)
 
-  const send = ({ expiration }: z.infer<typeof NewApiKey>) =>
+  const send = ({ expiration }: ExpirationForm) =>
     create.mutate(
       { expiration: expirationTime(expiration, serverNow()) },
       {

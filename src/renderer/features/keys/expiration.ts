@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { serverNow } from '@/lib/now'
 import { DAY, dayHere, endOfDayHere } from '@shared/time'
 
 /** Validity periods of a new key; `date` requires a date. */
@@ -37,13 +36,16 @@ export function expirationProblem({ choice, date }: Expiration, now: number): Ex
   return end - now > FAR_YEARS * 366 * DAY ? 'dateFar' : null
 }
 
-/** Schema of the form field; its message is a {@link DateProblem}. */
-export const ExpirationSchema = z
-  .object({ choice: z.enum(choices), date: z.string() })
-  .superRefine((expiration, context) => {
-    const problem = expirationProblem(expiration, serverNow())
+/** Schema of the form field; its message is an {@link ExpirationProblem}. `now` returns Unix time in milliseconds. */
+export const expirationSchema = (now: () => number) =>
+  z.object({ choice: z.enum(choices), date: z.string() }).superRefine((expiration, context) => {
+    const problem = expirationProblem(expiration, now())
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
+
+/** Schema of a form whose only field is the expiry. */
+export const expirationForm = (now: () => number) => z.object({ expiration: expirationSchema(now) })
+export type ExpirationForm = z.infer<ReturnType<typeof expirationForm>>
 
 /**
  * Converts a time span to form values: one of the choices, otherwise the day it ends on.

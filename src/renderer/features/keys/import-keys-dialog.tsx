@@ -10,7 +10,7 @@ import { type ImportedText, ImportSource } from '@/components/import/import-sour
 import { useReadList } from '@/components/import/use-read-list'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
@@ -62,6 +62,7 @@ export function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
 
 /** Creates the pre-auth keys of a list after a preview of its valid lines, then shows their secrets once. */
 export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('keys')
   const { t: tCommand } = useTranslation('commands')
   const users = useQuery(usersQuery())
@@ -74,7 +75,7 @@ export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
   const question = useMemo(() => {
     if (!given || !users.data) return null
     return { kind: 'keys', text, facts: { users: users.data, tagOnly, now: serverNow() } } as const
-  }, [given, text, users.data, tagOnly])
+  }, [given, text, users.data, tagOnly, serverNow])
   const read = useReadList(question)
   if (creation) return <CreatedKeysDialog creation={creation} onStop={run.stop} onRetry={run.retry} onDone={onClose} />
   const rows = read?.rows ?? []

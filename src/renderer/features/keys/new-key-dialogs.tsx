@@ -30,22 +30,22 @@ import { ExpirationField } from './expiration-field'
 import { badTag, ownerProblem, type OwnerProblem } from './new-key'
 import { z } from 'zod'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { useSecretHold } from '@/lib/secret-hold'
 import { readDuration } from '@shared/query/time-fields'
-import { expirationAfter, ExpirationSchema, expirationTime } from './expiration'
+import { expirationAfter, expirationSchema, expirationTime } from './expiration'
 
 /** Reports `OwnerProblem` for the user and `tagShape` for tags. */
-const newKeySchema = (tagOnly: boolean) =>
+const newKeySchema = (tagOnly: boolean, now: () => number) =>
   z
     .object({
       userId: z.string().nullable(),
       tags: z.array(z.string()).refine((tags) => badTag(tags) === null, 'tagShape'),
       reusable: z.boolean(),
       ephemeral: z.boolean(),
-      expiration: ExpirationSchema,
+      expiration: expirationSchema(now),
     })
     .superRefine((draft, context) => {
       const problem = ownerProblem(draft, tagOnly)
@@ -67,9 +67,10 @@ type NewKeyForm = ReturnType<typeof useNewKey>
 
 /** Creates the form for a new pre-auth key. Calls `onCreated` with the key and its secret, once. */
 function useNewKey(onCreated: (key: PreAuthKey) => void) {
+  const serverNow = useServerNow()
   const { t: tCommon } = useTranslation('common')
   const { tagOnlyPreAuthKey } = useCapabilities()
-  const form = useZodForm<NewKeyDraft>(newKeySchema(tagOnlyPreAuthKey), EMPTY)
+  const form = useZodForm<NewKeyDraft>(newKeySchema(tagOnlyPreAuthKey, serverNow), EMPTY)
   const create = useCreatePreAuthKey()
   useSecretHold(create.isPending)
   const send = ({ userId, tags, reusable, ephemeral, expiration }: NewKeyDraft) => {

@@ -12,7 +12,7 @@ import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { userName } from '@shared/user-name'
-import { serverNow, useNow } from '@/lib/now'
+import { useNow, useServerNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
 import { QueryLine } from '@/components/query/query-line'
@@ -75,6 +75,7 @@ function ActionDialog({ what, row, onClose }: AskedAction & { onClose: () => voi
 }
 
 function useKeyMenu() {
+  const serverNow = useServerNow()
   const { t } = useTranslation('keys')
   const { deletePreAuthKey } = useCapabilities()
   const [asked, setAsked] = useState<AskedAction | null>(null)

@@ -1,21 +1,19 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
-import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { ApiError } from '@shared/api/error'
 import type { RotationReport } from '@shared/ipc/session'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useRotateKey } from '@/lib/queries/own-key'
 import { useCurrentServer } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
+import { type Expiration, expirationForm, type ExpirationForm, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
-const NewKey = z.object({ expiration: ExpirationSchema })
 
 /** Returns a function that describes the result of the rotation: a new key is in use in each case, the old one may still work. */
 function useReportText(): (report: RotationReport) => string {
@@ -29,16 +27,17 @@ function useReportText(): (report: RotationReport) => string {
 
 /** Replaces the key that the console signs in with. */
 export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
-  const form = useZodForm(NewKey, { expiration: DEFAULT })
+  const form = useZodForm(expirationForm(serverNow), { expiration: DEFAULT })
   const field = useFormField(form, 'expiration')
   const server = useCurrentServer()?.name ?? ''
   const toast = useToast()
   const reportText = useReportText()
   const rotate = useRotateKey()
 
-  const send = ({ expiration }: z.infer<typeof NewKey>) =>
+  const send = ({ expiration }: ExpirationForm) =>
     rotate.mutate(expirationTime(expiration, serverNow()), {
       onSuccess: (report) => {
         toast.show(reportText(report), report.old === 'expired' ? {} : { kind: 'error' })

@@ -5,14 +5,13 @@ import { isOwnKey } from '@shared/api/own-key'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { useCurrentServer } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { ApiKeysBulkDialog } from './api-keys-bulk'
-import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
+import { type Expiration, expirationForm, type ExpirationForm, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { RotateKeyDialog } from './rotate-key-dialog'
@@ -34,7 +33,6 @@ import { useSecretHold } from '@/lib/secret-hold'
 import { failsAllKeys } from './fails-all-keys'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
-const NewKeys = z.object({ expiration: ExpirationSchema })
 
 interface RotateKeysDialogProps {
   /** May contain both kinds. */
@@ -77,11 +75,12 @@ interface AskProps {
 }
 
 function Ask({ keys, own, onClose, onMade }: AskProps) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('keys')
-  const form = useZodForm(NewKeys, { expiration: DEFAULT })
+  const form = useZodForm(expirationForm(serverNow), { expiration: DEFAULT })
   const field = useFormField(form, 'expiration')
   const { rotate, made, stop } = useRotateKeys()
-  const send = async ({ expiration }: z.infer<typeof NewKeys>) =>
+  const send = async ({ expiration }: ExpirationForm) =>
     onMade(await rotate(keys, expirationTime(expiration, serverNow())))
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { afterEach, expect, test, vi } from 'vitest'
+import { withinServer } from '@tests/support/render-part'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { useCreateKeys } from './use-create-keys'
 import { type OldKey, useRotateKeys } from './rotate-keys-dialog'
@@ -48,12 +49,12 @@ async function leaveDuringFirst(start: () => void, unmount: () => void): Promise
 }
 
 test('an import that is no longer on screen creates no further keys', async () => {
-  const { result, unmount } = renderHook(() => useCreateKeys())
+  const { result, unmount } = renderHook(useCreateKeys, { wrapper: withinServer() })
   expect(await leaveDuringFirst(() => result.current.start([1, 2, 3].map(line)), unmount)).toBe(1)
 })
 
 test('a rotation that is no longer on screen creates no further keys', async () => {
-  const { result, unmount } = renderHook(() => useRotateKeys())
+  const { result, unmount } = renderHook(useRotateKeys, { wrapper: withinServer() })
   const start = () => void result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z')
   expect(await leaveDuringFirst(start, unmount)).toBe(1)
 })
@@ -65,7 +66,7 @@ async function rotateThree(code: ErrorCode) {
     .mockResolvedValue({ apiKey: 'secret' })
     .mockResolvedValueOnce({ apiKey: 'secret' })
     .mockRejectedValueOnce(new ApiError(code, 'no'))
-  const { result } = renderHook(() => useRotateKeys())
+  const { result } = renderHook(useRotateKeys, { wrapper: withinServer() })
   const rotation = await act(async () => result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z'))
   return {
     made: rotation.replacements.map(({ result: each }) => ('secret' in each ? 'made' : each.error.code)),
@@ -89,7 +90,7 @@ test('a rotation that is stopped completes the key it is creating, and no other'
         answer = () => resolve({ apiKey: 'secret' })
       }),
   )
-  const { result } = renderHook(() => useRotateKeys())
+  const { result } = renderHook(useRotateKeys, { wrapper: withinServer() })
   const rotating = act(async () => {
     const rotation = result.current.rotate(['a', 'b', 'c'].map(old), '2030-01-01T00:00:00Z')
     result.current.stop()

@@ -2,7 +2,7 @@ import { type ApiError, toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useEffect, useRef, useState } from 'react'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { useCreatePreAuthKeys } from '@/lib/queries/pre-auth-keys'
 import { failsAllKeys } from './fails-all-keys'
 
@@ -21,8 +21,8 @@ export interface Creation {
   readonly left: readonly NewKeyLine[]
 }
 
-function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
-  const at = expires && ('at' in expires ? expires.at : new Date(serverNow() + expires.after).toISOString())
+function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine, now: number) {
+  const at = expires && ('at' in expires ? expires.at : new Date(now + expires.after).toISOString())
   return {
     ...(user && { user: user.id }),
     reusable,
@@ -37,6 +37,7 @@ function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
  * secrets must only reach the window that asked for them. Without its dialog the run stops, because the secrets could not be shown.
  */
 export function useCreateKeys() {
+  const serverNow = useServerNow()
   const { create, renew } = useCreatePreAuthKeys()
   const [creation, setCreation] = useState<Creation | null>(null)
   const stopped = useRef(false)
@@ -49,7 +50,7 @@ export function useCreateKeys() {
     for (const [at, line] of lines.entries()) {
       if (stopped.current) break
       try {
-        const key = await create(inputOf(line))
+        const key = await create(inputOf(line, serverNow()))
         set({ made: [...now.made, key], left: lines.slice(at + 1) })
       } catch (thrown) {
         const error = toApiError(thrown)

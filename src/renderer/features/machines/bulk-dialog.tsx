@@ -9,12 +9,12 @@ import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { usePlanFacts } from '@/components/jobs/use-plan-facts'
 import { type MachineChange, planMachines } from '@/domain/machine-plan'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
 import type { BulkAction } from './bulk-actions'
 import { firstChoice } from './expire-dialog'
-import { type DateProblem, ExpiryField, type ExpiryMode, fromLocalInput } from './expiry-choice'
+import { type DateProblem, dateProblem, expiryField, type ExpiryMode, fromLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
 import { tagsProblem, type TagProblem, type TagRules } from './tag-rules'
 import { useTagProblemText, useTagRules } from './tags-dialog'
@@ -33,13 +33,20 @@ import type { User } from '@shared/api/users'
 const tagModes = ['add', 'remove'] as const
 
 /** Schema of all bulk forms; each form uses its own field. */
-const BulkInput = z.object({
-  expiry: ExpiryField,
-  tagMode: z.enum(tagModes),
-  tags: z.array(z.string()),
-  user: z.custom<User | null>(),
-})
-type BulkInput = z.infer<typeof BulkInput>
+const bulkInput = (now: () => number) =>
+  z.object({
+    expiry: expiryField(now),
+    tagMode: z.enum(tagModes),
+    tags: z.array(z.string()),
+    user: z.custom<User | null>(),
+  })
+type BulkInput = z.infer<ReturnType<typeof bulkInput>>
+
+/** What a choice is judged by. `now` in milliseconds of the server's time. */
+interface Judged {
+  readonly rules: TagRules
+  readonly now: () => number
+}
 
 type ChoiceProblem = 'none' | TagProblem['kind'] | 'user' | 'expiry'
 
@@ -49,18 +56,18 @@ function addedTagsProblem({ tagMode, tags }: Pick<BulkInput, 'tagMode' | 'tags'>
 }
 
 /** Returns the problem of a choice, or null if it can be planned. */
-function choiceProblem(action: BulkAction, input: BulkInput, rules: TagRules): ChoiceProblem | null {
+function choiceProblem(action: BulkAction, input: BulkInput, { rules, now }: Judged): ChoiceProblem | null {
   if (action === 'tags') {
     if (input.tags.length === 0) return 'none'
     return addedTagsProblem(input, rules)?.kind ?? null
   }
   if (action === 'move') return input.user === null ? 'user' : null
-  return action === 'expire' && !ExpiryField.safeParse(input.expiry).success ? 'expiry' : null
+  return action === 'expire' && dateProblem(input.expiry, now()) !== null ? 'expiry' : null
 }
 
 /** Returns the change for a choice, or null if the choice is incomplete. */
-function changeOf(action: BulkAction, input: BulkInput, rules: TagRules): MachineChange | null {
-  if (choiceProblem(action, input, rules) !== null) return null
+function changeOf(action: BulkAction, input: BulkInput, judged: Judged): MachineChange | null {
+  if (choiceProblem(action, input, judged) !== null) return null
   switch (action) {
     case 'tags':
       return { kind: input.tagMode === 'add' ? 'addTags' : 'removeTags', tags: input.tags }
@@ -89,9 +96,9 @@ interface MachineBulkDialogProps {
   onStarted: () => void
 }
 
-const schemaOf = (action: BulkAction, rules: TagRules) =>
-  BulkInput.superRefine((input, context) => {
-    const problem = choiceProblem(action, input, rules)
+const schemaOf = (action: BulkAction, judged: Judged) =>
+  bulkInput(judged.now).superRefine((input, context) => {
+    const problem = choiceProblem(action, input, judged)
     if (problem !== null && problem !== 'user' && problem !== 'expiry')
       context.addIssue({ code: 'custom', path: ['tags'], message: problem })
     if (problem === 'user') context.addIssue({ code: 'custom', path: ['user'], message: 'required' })
@@ -121,6 +128,7 @@ function useCurrentNodes(chosen: readonly Node[]): readonly Node[] {
 
 /** Performs one action on many machines: asks for its input, previews each change and starts the job. */
 export function MachineBulkDialog(props: MachineBulkDialogProps) {
+  const serverNow = useServerNow()
   const { action, expiry = 'date', onClose, onStarted } = props
   const nodes = useCurrentNodes(props.nodes)
   const { t } = useTranslation('machines')
@@ -129,11 +137,11 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
     const choice = firstChoice(null, expireAt, serverNow())
     return expiry === 'now' || (expiry === 'never' && neverExpire) ? { ...choice, mode: expiry } : choice
   })
-  const rules = useTagRules()
-  const form = useZodForm<BulkInput>(schemaOf(action, rules), { expiry: first, tagMode: 'add', tags: [], user: null })
+  const judged = { rules: useTagRules(), now: serverNow }
+  const form = useZodForm<BulkInput>(schemaOf(action, judged), { expiry: first, tagMode: 'add', tags: [], user: null })
   const input = form.watch()
   const facts = usePlanFacts()
-  const change = changeOf(action, input, rules)
+  const change = changeOf(action, input, judged)
   const key = JSON.stringify(change)
   // oxlint-disable-next-line react/exhaustive-deps -- the change is a new object on each render; `key` is its content
   const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])

@@ -10,13 +10,13 @@ import { machineName } from '@shared/states/machine-state'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { instantOf } from '@shared/time'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import type { ActionDialogProps } from './machine-actions'
 import {
   type DateProblem,
   type ExpiryChoice,
   expiryAct,
-  ExpiryField,
+  expiryField,
   inDays,
   isUnchanged,
   toLocalInput,
@@ -25,7 +25,7 @@ import { ExpiryFields } from './expiry-fields'
 import { useNodeAct } from './use-node-changes'
 
 const DEFAULT_DAYS = 90
-const Expiry = z.object({ expiry: ExpiryField })
+const expiryAt = (now: () => number) => z.object({ expiry: expiryField(now) })
 
 /** Returns the initial choice: the current expiry, otherwise three months; "now" if the server supports nothing else. */
 export function firstChoice(expiry: string | null, expireAt: boolean, now: number): ExpiryChoice {
@@ -36,16 +36,20 @@ export function firstChoice(expiry: string | null, expireAt: boolean, now: numbe
 
 /** Sets when a machine must log in again. */
 export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('machines')
   const { expireAt } = useCapabilities()
   const name = machineName(node)
   const { run, busy, error, clearError } = useNodeAct()
-  const first = useMemo(() => ({ expiry: firstChoice(node.expiry, expireAt, serverNow()) }), [node.expiry, expireAt])
-  const form = useZodForm(Expiry, first)
+  const first = useMemo(
+    () => ({ expiry: firstChoice(node.expiry, expireAt, serverNow()) }),
+    [node.expiry, expireAt, serverNow],
+  )
+  const form = useZodForm(expiryAt(serverNow), first)
   useFollowing(form, first)
   const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', { onEdit: clearError })
   const submit = form.handleSubmit(async ({ expiry }) => {
-    const [act] = expiryAct(node, expiry) ?? []
+    const [act] = expiryAct(node, expiry, serverNow()) ?? []
     if (act && (await run(act, node, t(`toast.expiry.${expiry.mode}`, { name })))) onDone()
   })
   return (
@@ -67,7 +71,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
         onBlur={onBlur}
       />
       <Typography color="textSecondary">{t(`expire.hint.${choice.mode}`)}</Typography>
-      <Consequence acts={open ? expiryAct(node, choice) : null} />
+      <Consequence acts={open ? expiryAct(node, choice, serverNow()) : null} />
     </FormDialog>
   )
 }

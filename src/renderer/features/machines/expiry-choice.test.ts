@@ -29,11 +29,13 @@ describe('dateProblem', () => {
 describe('expiryAct', () => {
   it('expires now, sets a date or removes the expiry', () => {
     const later = inDays(40_000, NOW)
-    expect(expiryAct({ id: '7' }, { mode: 'now', date: later })).toEqual([{ kind: 'node.expire', id: '7' }])
-    expect(expiryAct({ id: '7' }, { mode: 'never', date: '' })).toEqual([{ kind: 'node.expiry', id: '7', at: null }])
+    expect(expiryAct({ id: '7' }, { mode: 'now', date: later }, NOW)).toEqual([{ kind: 'node.expire', id: '7' }])
+    expect(expiryAct({ id: '7' }, { mode: 'never', date: '' }, NOW)).toEqual([
+      { kind: 'node.expiry', id: '7', at: null },
+    ])
     const at = fromLocalInput(later)
-    expect(expiryAct({ id: '7' }, { mode: 'date', date: later })).toEqual([{ kind: 'node.expiry', id: '7', at }])
-    expect(expiryAct({ id: '7' }, { mode: 'date', date: '' })).toBeNull()
+    expect(expiryAct({ id: '7' }, { mode: 'date', date: later }, NOW)).toEqual([{ kind: 'node.expiry', id: '7', at }])
+    expect(expiryAct({ id: '7' }, { mode: 'date', date: '' }, NOW)).toBeNull()
   })
 })
 

@@ -3,7 +3,6 @@ import { isApplied } from '@shared/acts/effect'
 import { nodeObject } from '@shared/acts/objects'
 import type { Node } from '@shared/api/nodes'
 import { z } from 'zod'
-import { serverNow } from '@/lib/now'
 import { DAY } from '@shared/time'
 
 export const expiryModes = ['date', 'never', 'now'] as const
@@ -50,22 +49,23 @@ export function dateProblem({ mode, date }: ExpiryChoice, now: number): DateProb
 }
 
 /** Schema of the form field; its message is a {@link DateProblem}. */
-export const ExpiryField = z.object({ mode: z.enum(expiryModes), date: z.string() }).superRefine((choice, context) => {
-  const problem = dateProblem(choice, serverNow())
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-})
+export const expiryField = (now: () => number) =>
+  z.object({ mode: z.enum(expiryModes), date: z.string() }).superRefine((choice, context) => {
+    const problem = dateProblem(choice, now())
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 /** Returns whether a machine already has the chosen expiry, to the minute that the field shows. `now` in milliseconds of the server's time. */
 export function isUnchanged(node: Node, choice: ExpiryChoice, now: number): boolean {
   if (choice.mode === 'date' && node.expiry !== null && choice.date === toLocalInput(Date.parse(node.expiry)))
     return true
-  const [act] = expiryAct(node, choice) ?? []
+  const [act] = expiryAct(node, choice, now) ?? []
   return act !== undefined && isApplied(act, nodeObject(node), now)
 }
 
-/** Returns the acts that a choice stands for; null while it cannot be sent. */
-export function expiryAct({ id }: Pick<Node, 'id'>, choice: ExpiryChoice): Act[] | null {
-  if (dateProblem(choice, serverNow()) !== null) return null
+/** Returns the acts that a choice stands for; null while it cannot be sent. `now` as above. */
+export function expiryAct({ id }: Pick<Node, 'id'>, choice: ExpiryChoice, now: number): Act[] | null {
+  if (dateProblem(choice, now) !== null) return null
   if (choice.mode === 'now') return [{ kind: 'node.expire', id }]
   return [{ kind: 'node.expiry', id, at: choice.mode === 'never' ? null : fromLocalInput(choice.date) }]
 }

@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { type DateProblem, type ExpiryChoice, type ExpiryMode, expiryModes, inDays, presets } from './expiry-choice'
 
@@ -21,6 +21,7 @@ interface ExpiryFieldsProps {
 }
 
 function DateField({ value, onChange, problem, dateRef, onBlur }: ExpiryFieldsProps) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('machines')
   return (
     <Box sx={{ pl: 6, pt: 2, pb: 2 }}>

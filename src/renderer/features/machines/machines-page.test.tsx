@@ -6,7 +6,6 @@ import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { quickQueries } from '@tests/support/quick-queries'
 import { renderPage } from '@tests/support/render-page'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { renewClock } from '@/lib/now'
 
 beforeEach(quickQueries)
 
@@ -49,7 +48,6 @@ describe('the list', () => {
   it('warns about expiries within 14 days, to the second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
     onTestFinished(() => void vi.useRealTimers())
-    renewClock()
     const mock = await createTestMock({ nodes: 10 })
     const second = 1000
     const boundary = TEST_NOW + 14 * 24 * 60 * 60 * second
@@ -60,7 +58,7 @@ describe('the list', () => {
       [after, boundary + second],
     ] as const)
       await mock.call('POST', `/node/${node?.id}/expire`, { expiry: new Date(time).toISOString() })
-    const { navigate } = await renderPage('/machines', { mock })
+    const { navigate, link } = await renderPage('/machines', { mock })
     const warned = () => {
       const marked = machineRows().filter((row) => within(row).queryByRole('img', { name: 'Expires soon' }))
       const names = new Set(marked.map((row) => within(row).getByRole('link').textContent))
@@ -70,7 +68,7 @@ describe('the list', () => {
     await navigate('/machines?state=expiring')
     await waitFor(() => expect(warned()).toEqual([true, true, false]))
     vi.setSystemTime(TEST_NOW + second)
-    act(() => renewClock())
+    act(() => link().clock.renew())
     expect(warned()).toEqual([true, true, true])
     mock.close()
   })

@@ -29,7 +29,7 @@ import styles from './machines-toolbar.module.css'
 import Popover from '@mui/material/Popover'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import type { FactsById } from '@shared/query/machine-facts'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { FacetButton } from '@/ui/facet-button'
 import { MenuButton } from '@/ui/menu-button'
 import { lazyComponent } from '@/ui/lazy-component'
@@ -160,12 +160,13 @@ interface FacetProps {
 
 // Memoised per facet, with the deferred text, so that typing does not wait for them.
 const Facet = memo(function Facet({ name, nodes, known, opens, q, onChange }: FacetProps) {
+  const serverNow = useServerNow()
   const { t } = useTranslation(['machines', 'common'])
   const options = useCallback(() => facetChoices(name, nodes, known.facts, t), [name, nodes, known.facts, t])
   const counts = useCallback(
     (values: readonly string[]) =>
       facetCounts(name, values, { nodes, q, language: createMachineLanguage(known), now: serverNow() }),
-    [name, nodes, known, q],
+    [name, nodes, known, q, serverNow],
   )
   return (
     <FacetButton

@@ -6,7 +6,7 @@ import { Consequence } from '@/components/consequence/consequence'
 import { RoutesList, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planMachines } from '@/domain/machine-plan'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { useMeshAddresses } from '@/lib/queries/mesh-addresses'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
@@ -35,6 +35,7 @@ function switched(offers: readonly RouteOffer[], enable: boolean) {
 
 /** Approves or withdraws several routes in a job with one act per machine. Previews the result and the change in access. */
 export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }: BulkSwitchDialogProps) {
+  const serverNow = useServerNow()
   const { t } = useTranslation('common')
   const can = useCapabilities()
   const ownAddresses = useMeshAddresses()

@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '@/lib/desktop'
-import { apiOf } from '@/lib/query-client'
+import { apiOf } from '@/lib/server-link'
 
 const mockKey = ['mock'] as const
 

@@ -8,7 +8,7 @@ import type { ActPlan } from '@/domain/act-plan'
 import { withPolicySave } from '@/domain/other-plans'
 import type { ForgetAnswer } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { policyQuery } from '@/lib/queries/policy'
 import { useCapabilities } from '@/lib/session'
 
@@ -32,6 +32,7 @@ function stateOf(stored: StoredPolicy, { refusal }: ForgetAnswer): FollowState {
  * computed, so the plan must not run yet. A policy that cannot be loaded or read stays as it is.
  */
 export function useForgotten(users: readonly User[], plan: ActPlan | null) {
+  const serverNow = useServerNow()
   const can = useCapabilities()
   // A stored copy may be minutes old: a job refuses to replace a text that it does not know.
   const policy = useQuery({ ...policyQuery(), refetchOnMount: 'always' })

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiOf, watched } from '../query-client'
+import { watched } from '../query-client'
+import { apiOf } from '../server-link'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 

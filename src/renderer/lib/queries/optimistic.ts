@@ -1,6 +1,6 @@
 import type { ApiError } from '@shared/api/error'
 import type { Api } from '../api'
-import { apiOf } from '../query-client'
+import { apiOf } from '../server-link'
 import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** Options of every change. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { apiOf, watched } from '../query-client'
+import { watched } from '../query-client'
+import { apiOf } from '../server-link'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 

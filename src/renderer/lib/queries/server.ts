@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { setServerClock } from '../now'
-import { apiOf, watched } from '../query-client'
+import { watched } from '../query-client'
+import { linkOf } from '../server-link'
 import { queryKeys } from './query-keys'
 
 /** Type, version, log-in address and capabilities. They change only with an upgrade, which sends no notification. */
@@ -8,8 +8,9 @@ export const serverInfoQuery = () =>
   queryOptions({
     queryKey: queryKeys.serverInfo,
     queryFn: async ({ client, signal }) => {
-      const info = await apiOf(client).server.info({}, signal)
-      setServerClock(info.clockAheadMs, info.clockStoppedAt === undefined ? undefined : Date.parse(info.clockStoppedAt))
+      const { api, clock } = linkOf(client)
+      const info = await api.server.info({}, signal)
+      clock.set(info.clockAheadMs, info.clockStoppedAt === undefined ? undefined : Date.parse(info.clockStoppedAt))
       return info
     },
     staleTime: 5 * 60_000,
@@ -19,5 +20,5 @@ export const healthQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.health,
-    queryFn: ({ client, signal }) => apiOf(client).server.health({}, signal),
+    queryFn: ({ client, signal }) => linkOf(client).api.server.health({}, signal),
   })

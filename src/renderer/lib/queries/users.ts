@@ -1,7 +1,8 @@
 import { userName, userNames } from '@shared/user-name'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { apiOf, watched } from '../query-client'
+import { watched } from '../query-client'
+import { apiOf } from '../server-link'
 import { queryKeys } from './query-keys'
 
 export const usersQuery = () =>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useScrollBarWidth } from './density'
 import { minimumWidth, type TableEdges } from './layout'
 import type { DataColumn } from './types'
 
@@ -22,24 +23,11 @@ interface Fit {
 
 const ROOMY: Fit = { count: 0, close: false }
 
-let barWidth: number | undefined
-
-/** Returns the width of a vertical scroll bar in pixels, measured once; 0 if scroll bars cover the content. */
-function scrollBarWidth(): number {
-  if (barWidth !== undefined) return barWidth
-  const probe = document.createElement('div')
-  Object.assign(probe.style, { position: 'absolute', visibility: 'hidden', width: '100px', overflowY: 'scroll' })
-  document.body.append(probe)
-  barWidth = probe.offsetWidth - probe.clientWidth
-  probe.remove()
-  return barWidth
-}
-
 /**
  * Returns the width for columns in pixels, which is the same with and without a scroll bar, and sets the padding of rows accordingly. So
  * columns stay in place if a list becomes short.
  */
-function widthForColumns(frame: HTMLElement, needed: number): number {
+function widthForColumns(frame: HTMLElement, needed: number, scrollBarWidth: () => number): number {
   const { clientWidth, offsetWidth, clientLeft } = frame
   const bar = offsetWidth - 2 * clientLeft - clientWidth
   const spare = Math.max(0, scrollBarWidth() - bar)
@@ -59,6 +47,7 @@ export function useFittingColumns<Row>(
   { selectable, hasMenu }: TableEdges,
   frame: RefObject<HTMLElement | null>,
 ) {
+  const scrollBarWidth = useScrollBarWidth()
   const yielding = useMemo(() => yieldingColumns(columns), [columns])
   const needed = minimumWidth(columns, { selectable, hasMenu })
   const [{ count, close }, setFit] = useState(ROOMY)
@@ -68,7 +57,7 @@ export function useFittingColumns<Row>(
     const measure = () => {
       if (element.clientWidth === 0) return
       const smallest = yielding.reduce((sum, { width }) => sum - width, needed)
-      const available = widthForColumns(element, smallest)
+      const available = widthForColumns(element, smallest, scrollBarWidth)
       const gone = yieldCount(yielding, needed, available)
       const left = yielding.slice(0, gone).reduce((sum, { width }) => sum - width, needed)
       setFit((before) => {
@@ -80,7 +69,7 @@ export function useFittingColumns<Row>(
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [frame, yielding, needed])
+  }, [frame, yielding, needed, scrollBarWidth])
   const fitting = useMemo(() => {
     const gone = new Set(yielding.slice(0, count))
     return gone.size > 0 ? columns.filter((column) => !gone.has(column)) : columns
