@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
+import { type Endpoint, type Input, type Output, requestOf } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
 import type { Line } from '@shared/api/headscale-line'
@@ -52,21 +52,10 @@ export function createMockClient(
   }
   return {
     async ask(endpoint, input) {
-      const values = (input ?? {}) as Readonly<Record<string, unknown>>
-      const path = fillPath(endpoint.path, values)
-      const inPath = pathParameters(endpoint.path)
-      const rest = Object.entries(values).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
-      if (endpoint.method === 'GET') {
-        const query = new URLSearchParams(
-          rest.map(([name, value]): [string, string] => [name, String(value)]),
-        ).toString()
-        return (await read(query === '' ? path : `${path}?${query}`)).value as never
-      }
-      const query = endpoint.method === 'DELETE' ? new URLSearchParams(rest as [string, string][]).toString() : ''
-      const body =
-        endpoint.method === 'DELETE' ? null : new TextEncoder().encode(JSON.stringify(Object.fromEntries(rest)))
-      const url = `http://demo.invalid${path}${query === '' ? '' : `?${query}`}`
-      return valueOf(await respond({ method: endpoint.method, url, headers: as, body })) as never
+      const { method, address, json } = requestOf(endpoint, (input ?? {}) as Readonly<Record<string, unknown>>)
+      if (method === 'GET') return (await read(address)).value as never
+      const body = json ? new TextEncoder().encode(JSON.stringify(json)) : null
+      return valueOf(await respond({ method, url: `http://demo.invalid${address}`, headers: as, body })) as never
     },
     version: async (endpoint) => (await read(endpoint.path)).etag,
   }

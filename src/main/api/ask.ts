@@ -1,27 +1,44 @@
-import { type Endpoint, fillPath, type Input, pathParameters } from '@shared/api/endpoint'
+import { type Endpoint, type Input, type Output, requestOf } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
-import type { z } from 'zod'
 import type { ApiApp } from './api-app'
-import { plainRequest, readJson } from './plain'
+import { type PlainRequest, plainRequest, type PlainResponse, readJson } from './plain'
 
-/** Makes one call of the contract, as the page would. Returns the parsed output; throws the ApiError from the response. */
-export async function ask<I extends z.ZodType, O extends z.ZodType>(
-  api: ApiApp,
-  endpoint: Endpoint<I, O>,
-  input: Input<Endpoint<I, O>>,
-): Promise<z.output<O>> {
-  const fields = input as Readonly<Record<string, unknown>>
-  const inPath = new Set(pathParameters(endpoint.path))
-  const rest = Object.entries(fields).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-  const path = fillPath(endpoint.path, fields)
-  const writes = endpoint.method === 'POST' || endpoint.method === 'PUT'
-  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)])).toString()
-  const request = writes
-    ? plainRequest(endpoint.method, path, Object.fromEntries(rest))
-    : plainRequest(endpoint.method, query ? `${path}?${query}` : path)
-  const response = await api.respond(request)
-  const body = readJson(response)
-  if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(body))
-  return endpoint.output.parse(body)
+/** Returns the request of a call of the contract. */
+export function requestFor<E extends Endpoint>(endpoint: E, input: Input<E>): PlainRequest {
+  const { method, address, json } = requestOf(endpoint, input as Readonly<Record<string, unknown>>)
+  return plainRequest(method, address, json)
+}
+
+/**
+ * Makes one call of the contract on a server, as the page would. The server's app has checked the output. Throws the ApiError from the
+ * response, or `badResponse` if it is no JSON.
+ */
+export async function ask<E extends Endpoint>(server: ApiApp, endpoint: E, input: Input<E>): Promise<Output<E>> {
+  const response = await respond(server, requestFor(endpoint, input))
+  return bodyOf(response) as Output<E>
+}
+
+/** Like {@link ask}, but returns the output as bytes, for a thread that parses it. */
+export async function askBytes<E extends Endpoint>(
+  server: ApiApp,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array((await respond(server, requestFor(endpoint, input))).body ?? [])
+}
+
+async function respond(server: ApiApp, request: PlainRequest): Promise<PlainResponse> {
+  const response = await server.respond(request)
+  if (response.status === 200) return response
+  const failure = ErrorBody.safeParse(bodyOf(response))
+  throw failure.success ? ApiError.fromBody(failure.data) : new ApiError('badResponse', 'The response is no error')
+}
+
+function bodyOf(response: PlainResponse): unknown {
+  try {
+    return readJson(response)
+  } catch (error) {
+    throw new ApiError('badResponse', 'The response was cut short, or is no JSON: nothing was done.', { cause: error })
+  }
 }

@@ -1,7 +1,8 @@
 import { contract } from '@shared/api/contract'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { ApiApp } from '@main/api/api-app'
-import { plainRequest } from '@main/api/plain'
+import { askBytes } from '@main/api/ask'
+import { utf8 } from '@main/api/plain'
 import type { Demo } from './demo'
 import type { HistoryClient } from '@main/history/history-thread'
 
@@ -23,9 +24,6 @@ const OWN_PAST_DAYS = 90
 /** Larger networks get no past unless asked for: generating it would take seconds. */
 const OWN_PAST_MACHINES = 1000
 
-const listRequest = plainRequest(contract.nodes.list.method, contract.nodes.list.path)
-const NOBODY = { status: 200, body: new TextEncoder().encode('{"nodes":[]}') }
-
 /**
  * Ensures that the stored history belongs to this demo network, and generates the past requested by the startup flags, once per network.
  */
@@ -42,15 +40,14 @@ export function createDemoPast(options: DemoPastOptions): () => Promise<void> {
     if (asked === undefined ? known?.startsWith(`${network} `) : known === `${network} ${asked}`) return
     const isSmall = nodes !== null && nodes <= OWN_PAST_MACHINES
     const days = asked ?? (isOwn && isSmall ? OWN_PAST_DAYS : undefined)
-    const { status, body } = days === undefined ? NOBODY : await open().respond(listRequest)
-    if (status !== 200) return
+    const body = days === undefined ? utf8('{"nodes":[]}') : await askBytes(open(), contract.nodes.list, {})
     await historyClient.call('makePast', {
       where,
       stamp: `${network} ${days ?? ''}`,
       seed,
       days: days ?? null,
       now: now(),
-      body: new Uint8Array(body ?? []),
+      body,
     })
   }
   let last = Promise.resolve()

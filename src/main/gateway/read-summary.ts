@@ -1,15 +1,10 @@
-import type { ApiKey } from '@shared/api/api-keys'
+import { contract } from '@shared/api/contract'
 import { refusal } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
-import type { StoredPolicy } from '@shared/api/policy'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import type { ServerInfo } from '@shared/api/server'
-import type { User } from '@shared/api/users'
 import { summaryOf } from '@shared/drift/summary'
 import type { Summary } from '@shared/drift/summary-schema'
 import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
 import type { UsableServer } from '@main/servers/usable-server'
-import { readPath } from './read'
 
 export interface ReadSummaryOptions {
   readonly servers: () => readonly UsableServer[]
@@ -27,13 +22,13 @@ export function createReadSummary({ servers, open, now }: ReadSummaryOptions): (
     const server = servers().find(({ id }) => id === serverId)
     if (!server) throw refusal('unsupported', 'keyNeeded')
     const app = await open(server)
-    const info = await readPath<ServerInfo>(app, '/api/v1/server')
+    const info = await ask(app, contract.server.info, {})
     const [users, nodes, preAuthKeys, apiKeys, policy] = await Promise.allSettled([
-      readPath<{ users: User[] }>(app, '/api/v1/user'),
-      readPath<{ nodes: Node[] }>(app, '/api/v1/node'),
-      readPath<{ preAuthKeys: PreAuthKey[] }>(app, '/api/v1/preauthkey'),
-      readPath<{ apiKeys: ApiKey[] }>(app, '/api/v1/apikey'),
-      readPath<StoredPolicy>(app, '/api/v1/policy'),
+      ask(app, contract.users.list, {}),
+      ask(app, contract.nodes.list, {}),
+      ask(app, contract.preAuthKeys.list, {}),
+      ask(app, contract.apiKeys.list, {}),
+      ask(app, contract.policy.get, {}),
     ])
     // A refused key or an unreachable server is not just a missing list.
     if (users.status === 'rejected' && nodes.status === 'rejected') throw users.reason

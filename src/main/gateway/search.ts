@@ -1,3 +1,4 @@
+import { contract } from '@shared/api/contract'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { toApiError } from '@shared/api/error'
@@ -7,8 +8,8 @@ import { machineName } from '@shared/states/machine-state'
 import { userDetail, userName, userWords } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
 import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
-import { readPath } from './read'
 
 export interface SearchOptions {
   readonly servers: () => readonly UsableServer[]
@@ -73,8 +74,8 @@ export function createSearch({ servers, open, clocks }: SearchOptions): (text: s
 
 async function readLists(app: ApiApp): Promise<Lists> {
   const [nodes, users] = await Promise.allSettled([
-    readPath<{ nodes: Node[] }>(app, '/api/v1/node'),
-    readPath<{ users: User[] }>(app, '/api/v1/user'),
+    ask(app, contract.nodes.list, {}),
+    ask(app, contract.users.list, {}),
   ])
   const failure = [nodes, users].find((list) => list.status === 'rejected')
   return {

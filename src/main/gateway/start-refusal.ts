@@ -1,12 +1,7 @@
-import { ERROR_STATUS } from '@shared/api/error-codes'
-import { ErrorBody } from '@shared/api/error-body'
-import { ApiError } from '@shared/api/error'
-import type { StoredPolicy } from '@shared/api/policy'
-import type { ServerInfo } from '@shared/api/server'
-import type { User } from '@shared/api/users'
+import { contract } from '@shared/api/contract'
+import { ApiError, toApiError } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
-import { plainRequest, readJson } from '@main/api/plain'
-import { readPath } from './read'
+import { ask } from '@main/api/ask'
 
 /**
  * Returns why Headscale would end at its next start with the policy that it stores now, in its own words; null if it would start. From 0.29 on
@@ -15,10 +10,10 @@ import { readPath } from './read'
  */
 export async function readStartRefusal(app: ApiApp): Promise<string | null> {
   try {
-    const { policy } = await readPath<StoredPolicy>(app, '/api/v1/policy')
+    const { policy } = await ask(app, contract.policy.get, {})
     if (policy === '') return null
-    const info = await readPath<ServerInfo>(app, '/api/v1/server')
-    const { users } = await readPath<{ users: User[] }>(app, '/api/v1/user')
+    const info = await ask(app, contract.server.info, {})
+    const { users } = await ask(app, contract.users.list, {})
     const [{ startRefusalOf }, { dialectOf }, { testsFailed }] = await Promise.all([
       import('@shared/policy/analyse/start-refusal'),
       import('@shared/policy/read/dialect-flags'),
@@ -26,9 +21,9 @@ export async function readStartRefusal(app: ApiApp): Promise<string | null> {
     ])
     const computed = startRefusalOf({ users, policy }, dialectOf(info.policyLine))?.message ?? null
     if (!info.capabilities.policyCheck) return computed
-    const { status, ...checked } = await app.respond(plainRequest('POST', '/api/v1/policy/check', { policy }))
-    if (status !== ERROR_STATUS.invalid) return status === 200 ? null : computed
-    const said = ErrorBody.parse(readJson({ status, ...checked })).message
+    const refused = await ask(app, contract.policy.check, { policy }).then(() => null, toApiError)
+    if (refused?.code !== 'invalid') return refused && computed
+    const said = refused.message
     // A start only logs failed tests.
     return said.startsWith(testsFailed.trim()) ? computed : said
   } catch (error) {

@@ -13,11 +13,9 @@ import {
 import { contract } from '@shared/api/contract'
 import { visibleName } from '@shared/visible'
 import type { Node } from '@shared/api/nodes'
-import type { Endpoint, Output } from '@shared/api/endpoint'
 import { ApiError, toApiError } from '@shared/api/error'
-import { ErrorBody } from '@shared/api/error-body'
 import type { ApiApp } from '@main/api/api-app'
-import { plainRequest, type PlainResponse, readJson } from '@main/api/plain'
+import { ask } from '@main/api/ask'
 import type { Flags } from '@main/flags/flag-table'
 import { machinesCsv } from './machines-csv'
 import { openDemo } from '@main/demo/open-demo'
@@ -146,12 +144,12 @@ interface PolicyText {
 }
 
 async function check({ exportTo }: Flags, policies: readonly PolicyText[], api: ApiApp): Promise<number> {
-  const { nodes } = await ask(api, contract.nodes.list)
+  const { nodes } = await ask(api, contract.nodes.list, {})
   const exported = exportTo === undefined ? 0 : await orComplain(() => exportList(exportTo, nodes))
   if (policies.length === 0) return exported
   const judged = await orComplain(async () => {
-    const { users } = await ask(api, contract.users.list)
-    const { policyLine: line, version } = await ask(api, contract.server.info)
+    const { users } = await ask(api, contract.users.list, {})
+    const { policyLine: line, version } = await ask(api, contract.server.info, {})
     const subject = { users, nodes, line, acceptsEmptyText: !/^v?0\.2[23]\./.test(version) }
     return reportEach(policies, (file, text) => reportPolicy(file, text, subject))
   })
@@ -212,20 +210,5 @@ function readWhole(file: string): Buffer | null {
     return bytes.subarray(0, read)
   } finally {
     closeSync(opened)
-  }
-}
-
-async function ask<E extends Endpoint>(api: ApiApp, { path, method }: E): Promise<Output<E>> {
-  const response = await api.respond(plainRequest(method, path))
-  const body = jsonOf(response)
-  if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(body))
-  return body as Output<E>
-}
-
-function jsonOf(response: PlainResponse): unknown {
-  try {
-    return readJson(response)
-  } catch (error) {
-    throw new ApiError('badResponse', 'The response was cut short, or is no JSON: nothing was done.', { cause: error })
   }
 }

@@ -1,10 +1,7 @@
 import { contract } from '@shared/api/contract'
-import { ApiError } from '@shared/api/error'
-import { ErrorBody } from '@shared/api/error-body'
 import type { ObjectKind } from '@shared/acts/object'
 import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
-import { plainRequest, readJson } from '@main/api/plain'
+import { ask, askBytes } from '@main/api/ask'
 import type { HistoryClient } from '@main/history/history-thread'
 
 /** The endpoint that returns the current objects of a kind. */
@@ -25,10 +22,7 @@ export interface CompareOptions {
 export async function compareOpen(id: number, api: ApiApp, { historyClient, now }: CompareOptions): Promise<void> {
   const { clockAheadMs } = await ask(api, contract.server.info, {})
   for (const kind of await historyClient.call('openKinds', id)) {
-    const { method, path } = listOf[kind]
-    const response = await api.respond(plainRequest(method, path))
-    if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(readJson(response)))
-    const body = new Uint8Array(response.body ?? [])
+    const body = await askBytes(api, listOf[kind], {})
     await historyClient.call('compare', { id, kind, body, now: now() + clockAheadMs })
   }
 }

@@ -1,5 +1,5 @@
 import type { Call, Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
-import { fillPath, pathParameters } from '@shared/api/endpoint'
+import { type CallRequest, requestOf } from '@shared/api/endpoint'
 import { CALL_HEADER, ENTRY_HEADER } from '@shared/api/console-headers'
 import { ApiError, isErrorBody } from '@shared/api/error'
 import { applyListDelta, isListDelta, LIST_DELTA } from '@shared/api/list-delta'
@@ -80,12 +80,10 @@ export function createClient<C extends Contract>(
 type Fields = Readonly<Record<string, unknown>>
 
 function createCall(call: Call, options: ClientOptions, remembered: Map<string, RememberedList>) {
-  const inPath = new Set(pathParameters(call.path))
   const run = async (input: Fields, said: ResponseFacts, signal?: AbortSignal): Promise<unknown> => {
-    const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
     const named = nameCall(options.withdraw, signal)
     const headers = { ...options.headersOf?.(call, input), ...named.headers }
-    const request = { ...buildRequest(call, fillPath(call.path, input), rest), headers }
+    const request = { ...requestOf(call, input), list: call.list, headers }
     try {
       return await send(request, options, remembered, said, signal)
     } finally {
@@ -131,20 +129,10 @@ function nameCall(withdraw: ClientOptions['withdraw'], signal: AbortSignal | und
   return { headers: { [CALL_HEADER]: call }, end: () => signal.removeEventListener('abort', abort) }
 }
 
-interface BuiltRequest {
-  method: string
-  path: string
+interface BuiltRequest extends CallRequest {
   /** The response field that contains the list. */
   list?: string | undefined
-  json?: Record<string, unknown>
   headers: Readonly<Record<string, string>>
-}
-
-function buildRequest(call: Call, path: string, rest: [string, unknown][]): Omit<BuiltRequest, 'headers'> {
-  if (call.method === 'POST' || call.method === 'PUT')
-    return { method: call.method, path, json: Object.fromEntries(rest) }
-  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value as string)])).toString()
-  return { method: call.method, path: query ? `${path}?${query}` : path, list: call.list }
 }
 
 async function send(
@@ -154,8 +142,8 @@ async function send(
   said: ResponseFacts,
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const { method, path, list } = request
-  const known = method === 'GET' ? remembered.get(path) : undefined
+  const { method, address, list } = request
+  const known = method === 'GET' ? remembered.get(address) : undefined
   const response = await fetchOnce(request, known, options, signal)
   said.ageMs = Number(response.headers.get('age') ?? 0) * 1000
   said.timing = timingOf(response)
@@ -166,21 +154,21 @@ async function send(
   const data = known && list !== undefined && response.status === 226 ? changed(known.data, list, sent) : sent
   if (data === undefined) {
     // The delta does not apply to the cached version. Without a cached version the server sends the whole list.
-    remembered.delete(path)
+    remembered.delete(address)
     return send(request, options, remembered, said, signal)
   }
   const etag = method === 'GET' ? response.headers.get('etag') : null
-  if (etag) remembered.set(path, { etag, data })
+  if (etag) remembered.set(address, { etag, data })
   return data
 }
 
 async function fetchOnce(
-  { method, path, json, list, headers }: BuiltRequest,
+  { method, address, json, list, headers }: BuiltRequest,
   known: RememberedList | undefined,
   { baseUrl, fetch: sendRequest }: ClientOptions,
   signal?: AbortSignal,
 ): Promise<Response> {
-  return ky(baseUrl + path, {
+  return ky(baseUrl + address, {
     method,
     fetch: (request) => sendRequest(request as Request),
     retry: 0,

@@ -93,3 +93,20 @@ export function fillPath(path: string, input: Readonly<Record<string, unknown>>)
     return toSegment(String(value))
   })
 }
+
+/** What a call sends: its address with the query, and the fields of a JSON body (POST, PUT). */
+export interface CallRequest {
+  readonly method: Method
+  readonly address: string
+  readonly json?: Readonly<Record<string, unknown>>
+}
+
+/** Returns what a call sends for an input. Fields that are undefined are left out. */
+export function requestOf({ method, path }: Call, input: Readonly<Record<string, unknown>>): CallRequest {
+  const inPath = new Set(pathParameters(path))
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+  const address = fillPath(path, input)
+  if (method === 'POST' || method === 'PUT') return { method, address, json: Object.fromEntries(rest) }
+  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return { method, address: query ? `${address}?${query}` : address }
+}

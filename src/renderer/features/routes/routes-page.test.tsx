@@ -45,7 +45,9 @@ describe('routes', () => {
     const keyA = async () => {
       await user.keyboard('?')
       const help = await screen.findByRole('dialog')
-      const name = within(help).queryByText(/^Approve /)?.textContent
+      // The page's own commands come first.
+      const [key] = within(help).getAllByText('A', { selector: 'kbd' })
+      const name = key?.closest('dd')?.previousElementSibling?.textContent
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       return name
