@@ -9,7 +9,7 @@ import { userName } from '@shared/user-name'
 import { machineName } from '@shared/states/machine-state'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import { type Clocks, startStopwatch, systemClocks } from '@main/lib/stopwatch'
+import { type Clocks, createTimedCache } from '@main/lib/stopwatch'
 
 /** How long a list is reused, in milliseconds, so that a job that deletes many keys needs only one. */
 const MAX_AGE_MS = 10_000
@@ -31,23 +31,15 @@ const lostKey = ({ id, key, user, aclTags, reusable, ephemeral, used, expiration
  * Reads which machines joined with a pre-auth key before the key is deleted, because the server forgets them then. Null if no machine did
  * or the server does not report it.
  */
-export function createJoinedMachines(clocks: Clocks = systemClocks) {
-  const lists = new Map<string, { ageMs: () => number; nodes: Promise<readonly Node[]> }>()
-  const nodesOf = (serverId: string, app: ApiApp): Promise<readonly Node[]> => {
-    const known = lists.get(serverId)
-    if (known && known.ageMs() < MAX_AGE_MS) return known.nodes
-    const ageMs = startStopwatch(clocks)
-    const nodes = ask(app, contract.nodes.list, {}).then((answer) => answer.nodes)
-    lists.set(serverId, { ageMs, nodes })
-    return nodes
-  }
+export function createJoinedMachines(clocks?: Clocks) {
+  const lists = createTimedCache<string, readonly Node[]>(MAX_AGE_MS, clocks)
   return async (serverId: string, app: ApiApp, keyId: string): Promise<JoinedMachines | null> => {
     try {
-      const joined = (await nodesOf(serverId, app)).filter(({ preAuthKey }) => preAuthKey?.id === keyId)
+      const nodes = await lists.get(serverId, async () => (await ask(app, contract.nodes.list, {})).nodes)
+      const joined = nodes.filter(({ preAuthKey }) => preAuthKey?.id === keyId)
       if (joined.length === 0) return null
       return { count: joined.length, names: joined.slice(0, MAX_NAMES).map(machineName) }
     } catch {
-      lists.delete(serverId)
       return null
     }
   }

@@ -12,7 +12,7 @@ import { ask } from '@main/api/ask'
 export async function readNow(api: ApiApp, object: string, name?: string): Promise<ActObject | undefined> {
   const [kind, id = ''] = object.split(' ', 2)
   if (kind === 'policy') return policyObject(await ask(api, contract.policy.get, {}))
-  if (kind === 'node') return nodeObject((await ask(api, contract.nodes.get, { nodeId: id })).node)
+  if (kind === 'node') return nodeObject((await ask(api, contract.nodes.get, { nodeId: id, only: 'acts' })).node)
   if (kind !== 'user') return undefined
   const { users } = await ask(api, contract.users.list, name === undefined ? { id } : { name })
   const user = name === undefined ? users[0] : users.find(({ provider }) => provider === '')

@@ -9,7 +9,7 @@ import { userDetail, userName, userWords } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
+import { type Clocks, createTimedCache } from '@main/lib/stopwatch'
 
 export interface SearchOptions {
   readonly servers: () => readonly UsableServer[]
@@ -28,11 +28,6 @@ interface Lists {
   readonly missing: ServerFinds['missing']
 }
 
-interface KeptLists {
-  readonly lists: Promise<Lists>
-  readonly ageMs: () => number
-}
-
 /** Lists up to this age are searched again without a request: one search is many letters. */
 const MAX_AGE_MS = 20_000
 /** The number of results per server; more would only tell the user to type more. */
@@ -40,25 +35,18 @@ const LIMIT = 10
 
 /** Searches machines and users on every server, each with its own key through its own app. Changes nothing. */
 export function createSearch({ servers, open, clocks }: SearchOptions): (text: string) => Promise<AcrossServers> {
-  let kept = new Map<UsableServer['id'], KeptLists & { readonly app: ApiApp }>()
+  // By app: another one means another address, key or connection, and its predecessor's lists do not count.
+  const kept = createTimedCache<ApiApp, Lists>(MAX_AGE_MS, clocks)
 
   const listsOf = async (server: UsableServer): Promise<Lists> => {
     const app = await open(server)
-    const known = kept.get(server.id)
-    // Another app means another address, key or connection: its predecessor's lists do not count.
-    if (known && known.app === app && known.ageMs() < MAX_AGE_MS) return known.lists
-    const ageMs = startStopwatch(clocks)
-    const lists = readLists(app)
-    kept.set(server.id, { app, lists, ageMs })
-    const { error } = await lists
+    const lists = await kept.get(app, () => readLists(app))
     // An unreachable server may be back at the next letter.
-    if (error) kept.delete(server.id)
+    if (lists.error) kept.drop(app)
     return lists
   }
   return async (text) => {
     const all = servers()
-    const ids = new Set(all.map(({ id }) => id))
-    kept = new Map([...kept].filter(([id]) => ids.has(id)))
     const words = text.toLowerCase().split(/\s+/).filter(Boolean)
     return Promise.all(
       all.map(async (server) => {

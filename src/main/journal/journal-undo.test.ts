@@ -74,7 +74,7 @@ test('does not change another machine that has the id now, as after the database
   lab.answer = (server) => ({
     async respond(request) {
       const response = await server.respond(request)
-      if (!request.url.endsWith(`/node/${node.id}`)) return response
+      if (!new URL(request.url).pathname.endsWith(`/node/${node.id}`)) return response
       return jsonResponse(200, { node: { ...node, machineKey: other.machineKey } })
     },
   })

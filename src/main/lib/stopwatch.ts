@@ -16,3 +16,30 @@ export function startStopwatch({ now, monotonic }: Clocks): () => number {
   const [wall, steady] = [now(), monotonic()]
   return () => Math.max(monotonic() - steady, Math.abs(now() - wall))
 }
+
+/** Keeps what was loaded for a key for a time. */
+export interface TimedCache<K, V> {
+  /** Returns what is kept for the key, or loads it. A failure is not kept. */
+  get(key: K, load: () => Promise<V>): Promise<V>
+  drop(key: K): void
+}
+
+/** @param maxAgeMs of what is returned, in milliseconds; nothing is kept longer, whether it is asked for or not */
+export function createTimedCache<K, V>(maxAgeMs: number, clocks: Clocks = systemClocks): TimedCache<K, V> {
+  const kept = new Map<K, { readonly value: Promise<V>; readonly ageMs: () => number }>()
+  return {
+    get(key, load) {
+      const known = kept.get(key)
+      if (known && known.ageMs() < maxAgeMs) return known.value
+      const entry = { value: load(), ageMs: startStopwatch(clocks) }
+      const end = () => {
+        if (kept.get(key) === entry) kept.delete(key)
+      }
+      kept.set(key, entry)
+      entry.value.catch(end)
+      setTimeout(end, maxAgeMs).unref()
+      return entry.value
+    },
+    drop: (key) => void kept.delete(key),
+  }
+}

@@ -84,6 +84,7 @@ export const NewNodeName = z
   .regex(/[A-Za-z0-9]$/, says('nameEnd'))
 
 const ref = { nodeId: Id }
+/** The response to a write has of the machine what `only: 'acts'` has. */
 const one = z.object({ node: Node })
 
 export const nodes = {
@@ -93,8 +94,9 @@ export const nodes = {
     output: z.object({ nodes: z.array(Node), problems: ListProblems }),
     errors: ['notFound'],
   }),
+  /** `only: 'acts'` leaves out what no act reads and some releases only list: whether it is online, the valid tags and the served routes. */
   get: endpoint(calls.nodes.get, {
-    input: z.object(ref),
+    input: z.object({ ...ref, only: z.literal('acts').optional() }),
     output: one,
     errors: ['notFound'],
   }),

@@ -58,18 +58,24 @@ function tagsOf({ tags, forcedTags, validTags, invalidTags }: Node) {
 }
 
 /**
- * Returns the completed machine from the response to a write. The write has already happened, so a failure to complete it is not an error.
- * Throws `otherChanged` if the response describes a machine other than `nodeId`: the server changed that one.
+ * Returns what acts read of a machine. From 0.26 on, the response about this machine alone has it: a list of 10,000 machines for each write
+ * would be 12 MB. The routes it serves are then missing, before 0.28 also whether it is online and the valid tags.
+ */
+export async function nodeForActs(server: ServerClient, node: Node): Promise<Node> {
+  const { routesTable } = await server.quirks()
+  return routesTable ? completeNode(server, node) : { ...node, subnetRoutes: [] }
+}
+
+/**
+ * Returns the machine from the response to a write, as {@link nodeForActs}. The write has already happened, so a failure to complete it is not an
+ * error. Throws `otherChanged` if the response describes a machine other than `nodeId`: the server changed that one.
  */
 export async function changedNode(server: ServerClient, response: unknown, nodeId?: string): Promise<{ node: Node }> {
   const node = nodeOf(oneOf(response, 'node'))
   if (nodeId !== undefined && node.id !== nodeId) throw otherChanged(machineName(node), node.id)
   try {
-    const complete = await completeNode(server, node)
-    const { routesTable } = await server.quirks()
-    // The list may be older than the response to the write, which has these; its routes only from 0.26 on.
-    const { forcedTags, approvedRoutes } = node
-    return { node: { ...complete, forcedTags, ...(!routesTable && { approvedRoutes }) } }
+    // A list may be older than the response to the write.
+    return { node: { ...(await nodeForActs(server, node)), forcedTags: node.forcedTags } }
   } catch (error) {
     if (error instanceof ApiError) return { node }
     throw error

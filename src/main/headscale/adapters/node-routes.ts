@@ -32,7 +32,7 @@ export async function approveOnNode(server: ServerClient, nodeId: string, prefix
   }
   const wanted = new Set(prefixes.flatMap(withExitPair))
   return writeOrVerify(server, write, async () => {
-    const node = await completeNode(server, await getNode(server, nodeId))
+    const node = await getNode(server, nodeId)
     const approved = new Set(node.approvedRoutes)
     return approved.size === wanted.size && [...wanted].every((prefix) => approved.has(prefix)) ? node : null
   })

@@ -31,20 +31,34 @@ describe('machines', () => {
     expect(await call('POST', '/node/7/rename/b')).toMatchObject({ status: 200, body: { node: { givenName: 'b' } } })
   })
 
-  it('returns the tags and routes of the response to a write, also if the list that completes it is older', async () => {
+  it('returns the tags and routes of the response to a write', async () => {
     const routesOf = { availableRoutes: ['10.0.0.0/24'], subnetRoutes: [] }
-    const before = wireNode({ ...routesOf, forcedTags: [], approvedRoutes: [] })
     const after = wireNode({ ...routesOf, forcedTags: ['tag:a'], approvedRoutes: ['10.0.0.0/24'] })
     const { call } = await connect('v0.27.1', {
       'POST /api/v1/node/7/tags': { node: after },
       'POST /api/v1/node/7/approve_routes': { node: after },
-      'GET /api/v1/node': { nodes: [before] },
     })
     const expected = { node: { forcedTags: ['tag:a'], approvedRoutes: ['10.0.0.0/24'] } }
     expect((await call('POST', '/node/7/tags', { tags: ['tag:a'] })).body).toMatchObject(expected)
     const routes = { routes: ['10.0.0.0/24'] }
     expect((await call('POST', '/node/7/approve_routes', routes)).body).toMatchObject(expected)
   })
+
+  it.each(['v0.29.2', 'v0.27.1', 'v0.26.1'])(
+    'writes to a machine, and reads it for an act, without the list of all machines in %s',
+    async (version) => {
+      const { server, call } = await connect(version, {
+        'GET /api/v1/node/7': { node: serving },
+        'POST /api/v1/node/7/rename/b': { node: { ...serving, givenName: 'b' } },
+        'POST /api/v1/node/7/tags': { node: serving },
+      })
+      const approved = { node: { approvedRoutes: ['10.0.0.0/24'] } }
+      expect((await call('GET', '/node/7?only=acts')).body).toMatchObject(approved)
+      expect((await call('POST', '/node/7/rename/b')).body).toMatchObject(approved)
+      expect((await call('POST', '/node/7/tags', { tags: [] })).body).toMatchObject(approved)
+      expect(sent(server, 'GET').filter(({ path }) => path === '/api/v1/node')).toEqual([])
+    },
+  )
 
   it('leaves machines with duplicate, missing or non-numeric ids out of the list and reports them', async () => {
     const nodes = [

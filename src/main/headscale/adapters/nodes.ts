@@ -10,7 +10,7 @@ import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { writeOrVerify, unreadable } from '@main/headscale/lost-response'
 import { otherChanged, otherValue } from '@main/headscale/wire/envelope'
 import { record, sameInstant, shownTexts } from '@main/headscale/wire/read'
-import { changedNode, completeNode, getNode, listNodes, readNodes } from './node-reader'
+import { changedNode, completeNode, getNode, listNodes, nodeForActs, readNodes } from './node-reader'
 import { approveOnNode, routesOf } from './node-routes'
 import { findUserByIdOrName } from './users'
 
@@ -53,7 +53,7 @@ function change(
 ): Promise<{ node: Node }> {
   const write = async () => changedNode(server, await send(), nodeId)
   return writeOrVerify(server, write, async () => {
-    const node = await completeNode(server, await getNode(server, nodeId))
+    const node = await nodeForActs(server, await getNode(server, nodeId))
     return done(node) ? { node } : null
   })
 }
@@ -122,8 +122,9 @@ async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows[
 export function createNodeAdapter(server: ServerClient, queue: KeyedQueue): Handlers<NodeRows> {
   return {
     list: ({ user }) => readNodes(server, user),
-    async get({ nodeId }) {
-      return { node: await completeNode(server, await getNode(server, nodeId)) }
+    async get({ nodeId, only }) {
+      const node = await getNode(server, nodeId)
+      return { node: await (only === 'acts' ? nodeForActs(server, node) : completeNode(server, node)) }
     },
     register: (input) => registerNode(server, input),
     rename: ({ nodeId, newName }) =>
