@@ -52,7 +52,7 @@ export function createMockClient(
   }
   return {
     async ask(endpoint, input) {
-      const { method, address, json } = requestOf(endpoint, (input ?? {}) as Readonly<Record<string, unknown>>)
+      const { method, address, json } = requestOf(endpoint, input ?? {})
       if (method === 'GET') return (await read(address)).value as never
       const body = json ? new TextEncoder().encode(JSON.stringify(json)) : null
       return valueOf(await respond({ method, url: `http://demo.invalid${address}`, headers: as, body })) as never

@@ -1,5 +1,13 @@
-import type { Call, Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
-import { type CallRequest, requestOf } from '@shared/api/endpoint'
+import {
+  type Call,
+  type CallRequest,
+  type Contract,
+  type Endpoint,
+  type Group,
+  type Input,
+  type Output,
+  requestOf,
+} from '@shared/api/endpoint'
 import { CALL_HEADER, ENTRY_HEADER } from '@shared/api/console-headers'
 import { ApiError, isErrorBody } from '@shared/api/error'
 import { applyListDelta, isListDelta, LIST_DELTA } from '@shared/api/list-delta'
