@@ -5,7 +5,7 @@ import type { ApiApp } from './api-app'
 import { type PlainRequest, plainRequest, type PlainResponse, readJson } from './plain'
 
 /** Returns the request of a call of the contract. */
-export function requestFor<E extends Endpoint>(endpoint: E, input: Input<E>): PlainRequest {
+function requestFor<E extends Endpoint>(endpoint: E, input: Input<E>): PlainRequest {
   const { method, address, json } = requestOf(endpoint, input as Readonly<Record<string, unknown>>)
   return plainRequest(method, address, json)
 }

@@ -18,7 +18,7 @@ export function startStopwatch({ now, monotonic }: Clocks): () => number {
 }
 
 /** Keeps what was loaded for a key for a time. */
-export interface TimedCache<K, V> {
+interface TimedCache<K, V> {
   /** Returns what is kept for the key, or loads it. A failure is not kept. */
   get(key: K, load: () => Promise<V>): Promise<V>
   drop(key: K): void

@@ -16,7 +16,7 @@ export interface PageCommand {
 }
 
 /** The commands that the current page offers. */
-export interface PageCommands {
+interface PageCommands {
   readonly get: () => readonly PageCommand[]
   readonly subscribe: (listener: () => void) => () => void
   /** Adds commands until the returned function is called. */

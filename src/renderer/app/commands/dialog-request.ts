@@ -19,7 +19,7 @@ export type DialogRequest =
   | { readonly kind: 'routes'; readonly offers: readonly RouteOffer[]; readonly enable: boolean }
 
 /** The dialogs that commands ask the frame to open above the current page. A request made before the frame listens is kept for it. */
-export interface DialogRequests {
+interface DialogRequests {
   emit(request: DialogRequest): void
   /** Sets the listener. Returns a function that removes it. */
   on(listener: (request: DialogRequest) => void): () => void

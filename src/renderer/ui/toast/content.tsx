@@ -7,7 +7,7 @@ import { StateDot } from '@/ui/state-dot'
 import type { ToastPlace } from './position'
 
 /** What all toasts share: those that others have replaced and that are still leaving the screen, and their place. */
-export interface SharedByToasts {
+interface SharedByToasts {
   readonly replaced: ReadonlySet<SnackbarKey>
   readonly place: ToastPlace
 }
