@@ -135,7 +135,7 @@ test('10,000 machines are checked in a separate thread, in parts', async ({ laun
     }).observe({ type: 'longtask' })
   })
   await open(page)
-  await expect(page.getByText(/of 100$/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/of 100 points$/)).toBeVisible({ timeout: 120_000 })
   await worker
   await settled(page)
   const longest = await page.evaluate(() => (window as unknown as { longTasks: { longest: number } }).longTasks.longest)

@@ -112,6 +112,7 @@ const kept: readonly Kept[] = [
     at: '/api-keys',
     title: 'API keys',
     async use(page) {
+      await choose(page, /^Active/)
       await sortBy(page, 'Created')
       await selectFirst(page)
     },

@@ -52,7 +52,7 @@ test('the problem line predicts the refusal of a server that cannot check, in it
   for (const [name, text, said] of wrong) {
     await test.step(name, async () => {
       await replaceText(page, text)
-      await expect(problems(page)).toContainText('The server will refuse this:')
+      await expect(problems(page)).toContainText('By this console’s check, the server’s release refuses this:')
       await expect(problems(page)).toContainText(said)
       await expect(problems(page)).not.toContainText('No problems')
       await expect(problems(page)).not.toContainText(/does nothing|no machine matches/i)
@@ -73,15 +73,19 @@ test('the review and the access views show no access for such a policy', async (
   await expect(problems(page)).toContainText('port number out of range')
   await page.keyboard.press('Control+s')
   const review = reviewOf(page)
-  await expect(review).toContainText('The server will refuse this policy: port number out of range')
+  await expect(review).toContainText(
+    'By this console’s check, the server’s release refuses this policy: port number out of range',
+  )
   await expect(review).not.toContainText('Access does not change')
   await review.getByRole('button', { name: /^Access/ }).click()
-  await expect(review.getByRole('alert')).toContainText('The server will refuse this policy')
+  await expect(review.getByRole('alert')).toContainText('the server’s release refuses this policy')
   expect(await violations(page)).toEqual([])
   await review.getByRole('button', { name: 'Keep editing' }).click()
   await inRail(page, 'Who reaches whom').click()
   await expect(
-    page.getByText('The server refuses this policy, so its access is not shown.', { exact: false }),
+    page.getByText('By this console’s check, the server’s release refuses this policy, so its access is not shown.', {
+      exact: false,
+    }),
   ).toBeVisible()
   await inRail(page, 'Policy').click()
   await expect(policyEditor(page)).toBeVisible()
@@ -95,8 +99,8 @@ test('a duplicate name is read as the server does, and the effective one is name
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.26.1')
   await replaceText(page, '{\n  "hosts": { "a": "10.0.0.1", "a": "10.0.0.2" },\n  "acls": []\n}')
-  await expect(problems(page)).toContainText('a appears more than once: this server uses the last one.')
-  await expect(problems(page)).not.toContainText('The server will refuse this')
+  await expect(problems(page)).toContainText('a appears more than once: the server’s release uses the last one.')
+  await expect(problems(page)).not.toContainText('the server’s release refuses this')
   // A window with unsaved changes asks before it closes.
   await discardChanges(page)
   await close()

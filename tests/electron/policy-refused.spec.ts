@@ -39,7 +39,9 @@ test('a refused policy, or a text that is not a policy, is reported wherever acc
   expect(added.ok).toBe(true)
 
   for (const path of ['/machines/1', '/users/alice']) {
-    await expect(await warning(page, path)).toContainText('The server refuses this policy')
+    await expect(await warning(page, path)).toContainText(
+      'By this console’s check, the server’s release refuses this policy',
+    )
     await expect(section(page)).toContainText('Group has to start with "group:", got: "dev"')
     await expect(section(page)).not.toContainText(/Reaches \d+ of/)
     expect(await violations(page)).toEqual([])

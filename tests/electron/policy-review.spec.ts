@@ -158,7 +158,9 @@ test("the editor and the review warn of an older server's refusal", async ({ lau
   await invoke(page, 'servers:add', { name: 'Office', url: server.url, color: 'blue', key: 'hskey-api-aaaaaaaaaaaa-s' })
   await openPolicyOf(page)
   await replaceText(page, '{\n  "groups": { "group:a": ["ann"] },\n  "grants": [],\n  "acls": [],\n  "tests": [],\n}\n')
-  await expect(page.getByText('The server will refuse this: Username has to contain @, got: "ann"')).toBeVisible()
+  await expect(
+    page.getByText('By this console’s check, the server’s release refuses this: Username has to contain @, got: "ann"'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Line 2, column \d+$/ })).toBeVisible()
   await page.keyboard.press('Control+s')
   const review = reviewOf(page)

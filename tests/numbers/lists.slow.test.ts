@@ -37,6 +37,7 @@ it.each(networks)('a number links to a list with as many rows: $name', async ({ 
   const { attention, keys, offers: plainOffers, totals } = plainCounts(lists, NOW)
   const offers = groupRoutes(routes, nodes, NOW)
   expect(countOffers(offers)).toEqual({
+    subnets: routes.filter(({ prefix }) => !isExit(prefix)).length,
     prefixes: new Set(routes.filter(({ prefix }) => !isExit(prefix)).map(({ prefix }) => prefix)).size,
     exitNodes: new Set(routes.filter(({ prefix }) => isExit(prefix)).map(({ node }) => node.id)).size,
     waiting: totals.waiting,

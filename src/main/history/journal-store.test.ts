@@ -121,7 +121,7 @@ describe('the chain', () => {
     for (const at of times) journal.end(at, journal.begin(at, where('a', '1'), act(at)), done)
     const whole = journal.verify('a')
     journal.drop('a', '2026-04-15T00:00:00.000Z')
-    expect(journal.verify('a')).toEqual({ ...whole, entries: 4, dropped: 6 })
+    expect(journal.verify('a')).toEqual({ ...whole, entries: 4, listed: expect.any(Number) as number, dropped: 6 })
     journal.begin(AT, where('a', '1'), act('later'))
     expect(journal.verify('a')).toMatchObject({ entries: 5, brokenAt: null, dropped: 6 })
     sql.prepare('DELETE FROM journal WHERE id = (SELECT min(id) FROM journal)').run()
@@ -215,5 +215,15 @@ test('an act on a host is known by its file until its outcome is', () => {
     { id: lost, result: 'unknown', host },
     { id: open, result: 'unknown', host },
   ])
-  expect(next.verify('a')).toMatchObject({ brokenAt: null, cutAfter: null })
+  expect(next.verify('a')).toMatchObject({ brokenAt: null, cutAfter: null, entries: 9, listed: 3 })
+})
+
+test('Verify counts the entries as Activity lists them, beside the rows that it checked', () => {
+  const { journal } = openJournal()
+  journal.end(AT, journal.begin(AT, where('a', '1'), act('one')), done)
+  journal.end(AT, journal.begin(AT, where('a', '2'), act('two')), done)
+  journal.seen('a', AT, [{ kind: 'node.online', id: '1', name: 'x' }], null)
+  const check = journal.verify('a')
+  expect(check).toMatchObject({ entries: 5, listed: 3 })
+  expect(journal.list(all('a')).entries).toHaveLength(check.listed)
 })

@@ -44,6 +44,7 @@ function createVerify(sql: Connection) {
     const from = begin.get(serverId)
     const check = {
       entries: 0,
+      listed: 0,
       brokenAt: null,
       cutAfter: null,
       digest: from?.digest ?? '',
@@ -62,6 +63,7 @@ function createVerify(sql: Connection) {
         if (!isAsWritten) return { ...check, brokenAt: row.id }
         check.digest = row.digest
         check.entries += 1
+        if (row.kind !== 'end') check.listed += 1
         last = row.id
         readTo = row.id
       }

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { type FacetName, facetNames, facetTerm, facetValues, factFacets, withFacet } from './machine-query'
-import { facetValueText, type QueryTexts } from './machine-query-words'
+import { facetChoiceText, type QueryTexts } from './machine-query-words'
 import { type QueryLanguage, NONE, textTest } from '@shared/query/language'
 import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { routeFilters, stateFilters } from '@shared/query/machine-language'
@@ -22,7 +22,7 @@ const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSo
 
 /** Returns a facet's choices: fixed values, or the owners or tags of the machines. */
 export function facetChoices(name: FacetName, nodes: readonly Node[], facts: FactsById, t: QueryTexts): FacetChoice[] {
-  const named = (value: string) => ({ value, label: facetValueText(name, value, t) })
+  const named = (value: string) => ({ value, label: facetChoiceText(name, value, t) })
   if (name === 'owner') return withNone(owners(nodes), nodes.some(({ user }) => user === null) && named(NONE))
   if (name === 'os') return sorted(knownFacts(nodes, facts, ({ os }) => os)).map(named)
   if (name === 'version')

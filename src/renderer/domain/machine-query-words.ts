@@ -57,6 +57,11 @@ export function facetValueText(name: FacetName, value: string, t: QueryTexts): s
   }
 }
 
+/** Returns the text of a facet value in its menu, where each has a count: a value that overlaps others says so. */
+export function facetChoiceText(name: FacetName, value: string, t: QueryTexts): string {
+  return name === 'state' && value === 'expiring' ? t('soonFacet') : facetValueText(name, value, t)
+}
+
 function seenText(value: string, t: QueryTexts): string {
   if (value.toLowerCase() === 'never') return t('seenKind.never')
   const [, sign, days] = /^([<>])(\d+)d$/.exec(value) ?? []

@@ -143,3 +143,35 @@ test('every text with a count has a form for one and a form for several, except 
   expect(halves).toEqual([])
   expect([...without].toSorted()).toEqual(Object.values(sameForOne).flat().toSorted())
 })
+
+/** Texts that say what a server accepts or refuses, by where that is known from. The console’s own judgement says that it is its own. */
+const verdicts: Readonly<Record<string, readonly string[]>> = {
+  'the response to a call, a check or a save': [
+    'common errors.unauthorized',
+    'common problem.keyRefused',
+    'common issues.newKeyRefused',
+    'common issues.noReason',
+    'policy problems.checked',
+    'policy problems.accepted',
+    'policy review.refused',
+    'policy review.accepted',
+  ],
+  'a rule of every release': ['users delete.unknown', 'users bulk.unknown'],
+}
+
+test('a text says that the server accepts or refuses something only if it does; the console’s own check is named', () => {
+  const claims =
+    /\b(server|server’s release|Headscale)( would| will| then| still)? (accepts?|refuse[sd]?|rejects?|does not accept)\b/
+  const found = names.flatMap((name) =>
+    [...pair(name).en]
+      .filter(([, text]) => claims.test(text) && !/this console’s check/.test(text))
+      .map(([key]) => `${name.replace('.json', '')} ${key}`),
+  )
+  expect(found.toSorted()).toEqual(Object.values(verdicts).flat().toSorted())
+  const own = names.flatMap((name) =>
+    [...pair(name).en].filter(([, text]) => /console’s check/.test(text)).map(([key]) => [name, key] as const),
+  )
+  expect(own.length).toBeGreaterThan(5)
+  for (const [name, key] of own)
+    expect([key, pair(name).de.get(key)]).toEqual([key, expect.stringMatching(/Prüfung durch diese Konsole/)])
+})

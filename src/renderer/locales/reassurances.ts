@@ -162,7 +162,7 @@ export const reassurances: readonly Reassurance[] = [
       common: 'palette.none',
       config: 'none',
       expiry: 'noMatch.text export.none',
-      keys: 'preAuth.noMatch.text preAuth.create.noUserMatches',
+      keys: 'noMatch.text preAuth.create.noUserMatches',
       log: 'noMatch',
       review: 'own.noMatch',
       routes: 'noMatch.text',
@@ -209,9 +209,9 @@ export const reassurances: readonly Reassurance[] = [
         servers.overrideText records.gone records.noAddress problem.ownAddress effect.none effect.magicOff effect.overrideOn
         effect.splitRemoved effect.recordRemoved restart waiting`,
       expiry: 'nothing all noEnd',
-      hygiene: 'with.sources with.destinations',
+      hygiene: 'score.how with.sources with.destinations',
       keys: `
-        preAuth.show.all preAuth.usedNo preAuth.reason.notActive preAuth.create.noOwner preAuth.expire.loss
+        show.all preAuth.usedNo preAuth.reason.notActive preAuth.create.noOwner preAuth.expire.loss
         preAuth.delete.lossActive api.expire.loss`,
       log: 'level.none noMachine',
       machines: `

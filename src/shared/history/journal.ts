@@ -174,7 +174,10 @@ export const JournalJobSchema = z.object({
 export type JournalJob = z.infer<typeof JournalJobSchema>
 
 export const JournalCheckSchema = z.object({
+  /** The number of rows: an act and its outcome are two. */
   entries: z.number().int(),
+  /** The number of entries as Activity lists them. */
+  listed: z.number().int(),
   /** The first entry that was modified, or that follows a deleted one; null if the journal is intact. */
   brokenAt: z.number().int().nullable(),
   /** The last existing entry if later ones are missing, 0 if all are missing; null if none are. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function shownScore(page: Page): Promise<number> {
   return Number(
     await page
-      .getByText(/of 100$/)
+      .getByText(/of 100 points$/)
       .locator('strong')
       .innerText(),
   )

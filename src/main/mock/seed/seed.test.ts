@@ -107,6 +107,17 @@ describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('the network of 
     expect(routes.filter((route) => isExitPrefix(route.prefix) && route.isPrimary)).toEqual([])
   })
 
+  test('has routes advertised after their machine joined and while it was seen, waiting ones lately', () => {
+    const machineOf = new Map(list.map((node) => [node.id, node]))
+    const waits: number[] = []
+    for (const { nodeId, createdAt, advertised, enabled } of mock.db.routes.list()) {
+      const node = machineOf.get(String(nodeId))!
+      expect(createdAt > node.createdAt! && createdAt < node.lastSeen!).toBe(true)
+      if (advertised && !enabled) waits.push(Date.parse(node.lastSeen!) - Date.parse(createdAt))
+    }
+    expect(Math.max(...waits)).toBeLessThanOrEqual(14 * 86_400_000)
+  })
+
   test('has a policy that the server accepts and that names its users', async () => {
     const policy = mock.db.policies.current()?.policy ?? ''
     expect(await mock.call('POST', '/policy/check', { policy })).toEqual({ status: 200, body: {} })

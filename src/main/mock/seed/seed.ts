@@ -295,8 +295,23 @@ function seedNodes(draw: Draw, db: MockDb, plans: readonly Plan[]): void {
     const ipv6 = allocate.ipv6()
     const node = { ...drawNode(draw, plan), givenName, ipv4, ipv6: plan.ipv4Only ? null : ipv6 }
     const nodeId = db.nodes.insert(node)
-    for (const route of plan.routes ?? []) db.routes.insert({ ...route, nodeId, createdAt: node.createdAt })
+    for (const route of plan.routes ?? []) {
+      const isWaiting = route.advertised && !route.enabled
+      db.routes.insert({ ...route, nodeId, createdAt: advertisedAt(node, nodeId, isWaiting) })
+    }
   }
+}
+
+/** The time of a machine's routes: after it joined and before it was last seen; a waiting route is at most two weeks older than that. */
+function advertisedAt(
+  { createdAt, lastSeen: seen }: Pick<NodeRow, 'createdAt' | 'lastSeen'>,
+  id: number,
+  isWaiting: boolean,
+) {
+  const until = Date.parse(seen ?? createdAt)
+  const from = Math.max(Date.parse(createdAt), isWaiting ? until - 14 * DAY : 0)
+  const share = (((id * 37) % 100) + 1) / 101
+  return new Date(Math.round(from + share * (until - from))).toISOString()
 }
 
 function drawNode(draw: Draw, plan: Plan): Omit<NodeRow, 'id' | 'givenName' | 'ipv4' | 'ipv6'> {

@@ -1,8 +1,18 @@
 import { csvText } from '@shared/csv'
 import type { CellValue, DataColumn, ShownTable } from '@/ui/data-table/types'
 
-function valueOf<Row>(column: DataColumn<Row>, row: Row): CellValue {
-  return column.value ? column.value(row) : (column.sortValue?.(row) ?? null)
+interface FileColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly value: (row: Row) => CellValue
+}
+
+/** Returns the columns of a file, one thing each: those of the table, then what their cells show beside it. */
+function fileColumns<Row>(columns: readonly DataColumn<Row>[]): FileColumn<Row>[] {
+  const own = columns.map(({ id, header, value, sortValue }) => {
+    return { id, header, value: value ?? ((row: Row) => sortValue?.(row) ?? null) }
+  })
+  return [...own, ...columns.flatMap(({ beside }) => beside ?? [])]
 }
 
 function fieldText(value: CellValue): string {
@@ -12,14 +22,16 @@ function fieldText(value: CellValue): string {
 
 /** Returns the shown table as CSV: a header line, then one line per row. Several values of a cell are separated by spaces. */
 export function tableCsv<Row>({ columns, rows }: ShownTable<Row>): string {
+  const all = fileColumns(columns)
   return csvText(
-    columns.map(({ header }) => header),
-    rows.map((row) => columns.map((column) => fieldText(valueOf(column, row)))),
+    all.map(({ header }) => header),
+    rows.map((row) => all.map(({ value }) => fieldText(value(row)))),
   )
 }
 
 /** Returns the shown table as JSON: one object per row, keyed by column id. */
 export function tableJson<Row>({ columns, rows }: ShownTable<Row>): string {
-  const objects = rows.map((row) => Object.fromEntries(columns.map((column) => [column.id, valueOf(column, row)])))
+  const all = fileColumns(columns)
+  const objects = rows.map((row) => Object.fromEntries(all.map(({ id, value }) => [id, value(row)])))
   return `${JSON.stringify(objects, null, 2)}\n`
 }

@@ -43,15 +43,16 @@ export function jobOutcome(job: Job, t: TFunction<'jobs'>): string {
 
 /** The item states listed together. */
 export const itemGroups = {
-  trouble: ['failed', 'unknown', 'doing'],
-  waiting: ['waiting'],
+  trouble: ['failed', 'unknown'],
+  waiting: ['waiting', 'doing'],
   done: ['done', 'already'],
 } as const satisfies Record<string, readonly JobItem['state'][]>
 export type ItemGroup = keyof typeof itemGroups
 
-export function groupCount({ counts }: Job, group: ItemGroup): number {
-  if (group === 'trouble') return counts.failed + counts.unknown
-  return group === 'waiting' ? counts.waiting : counts.done + counts.already
+export function groupCount({ counts }: Pick<Job, 'counts'>, group: ItemGroup): number {
+  const [trouble, done] = [counts.failed + counts.unknown, counts.done + counts.already]
+  // The item in progress is not counted by itself.
+  return { trouble, waiting: counts.total - trouble - done, done }[group]
 }
 
 /** Returns the name of the object of an item. The access policy is one without a name. */

@@ -9,6 +9,8 @@ import { VirtualList } from '@/ui/virtual-list'
 import type { TFunction } from 'i18next'
 import type { Value } from '@shared/acts/define-act'
 import { absoluteTime } from '@/lib/format'
+import { serverNow } from '@/lib/now'
+import { isPast } from '@shared/states/machine-state'
 
 function valueText(value: Value, t: TFunction<'jobs'>, language: string): string {
   if ('list' in value) return valueText({ text: value.list.join(', ') }, t, language)
@@ -24,6 +26,8 @@ function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, language: stri
       return outcome.to === null ? from : t('value.change', { from, to: valueText(outcome.to, t, language) })
     }
     case 'already':
+      if ('at' in outcome.value && isPast(outcome.value.at, serverNow()))
+        return t('value.alreadyExpired', { value: valueText(outcome.value, t, language) })
       return t('value.already', { value: valueText(outcome.value, t, language) })
     case 'cannot': {
       const { reason, tags = [] } = outcome

@@ -219,7 +219,7 @@ function Outcome({ found, onClose }: { found: JournalCheck | ApiError; onClose: 
   const { t, i18n } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
   if ('code' in found) return <Alert severity="error">{errorText(found, tCommon)}</Alert>
-  const { brokenAt, cutAfter, entries, digest, dropped, lostAt } = found
+  const { brokenAt, cutAfter, entries, listed, digest, dropped, lostAt } = found
   if (brokenAt !== null || cutAfter !== null)
     return (
       <Alert severity="error" onClose={onClose}>
@@ -229,7 +229,7 @@ function Outcome({ found, onClose }: { found: JournalCheck | ApiError; onClose: 
   return (
     <Alert severity={lostAt === null ? 'success' : 'warning'} onClose={onClose}>
       {lostAt === null ? '' : `${t('verify.lost', { at: absoluteTime(lostAt, i18n.language) })} `}
-      {t('verify.whole', { count: entries, digest: digest.slice(0, 16) })}
+      {t('verify.whole', { count: listed, records: entries, digest: digest.slice(0, 16) })}
       {dropped > 0 ? ` ${t('verify.dropped', { count: dropped })}` : ''}
     </Alert>
   )

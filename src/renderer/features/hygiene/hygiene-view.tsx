@@ -201,6 +201,7 @@ function ScoreLine({ scores, score }: { scores: readonly Score[]; score: number 
           </strong>{' '}
           {t('score.of')}
         </p>
+        <p className={styles.words}>{t('score.how')}</p>
         <p className={styles.words}>{words}</p>
       </div>
       {shown.length > 1 ? (

@@ -40,6 +40,27 @@ describe('API keys', () => {
     mock.close()
   })
 
+  it('lists the keys of one state, which the address keeps', async () => {
+    const { mock, prefixes } = await withKeys(2)
+    await mock.call('POST', '/apikey/expire', { prefix: prefixes[0]! })
+    const { user, address } = await renderPage('/api-keys?state=active', { mock })
+    expect(await rowOf(prefixes[1]!)).toBeTruthy()
+    expect(screen.queryByTitle(prefixes[0]!)).toBeNull()
+    const filter = within(screen.getByRole('group', { name: 'Show keys by state' }))
+    expect(filter.getAllByRole('button').map((option) => option.textContent)).toEqual([
+      'All2',
+      'Active1',
+      'of which expire soon0',
+      'Expired1',
+    ])
+    await user.click(filter.getByRole('button', { name: /^of which/ }))
+    expect(await screen.findByText('No key matches this filter.')).toBeTruthy()
+    await user.click(await button('Clear filter'))
+    expect(await rowOf(prefixes[0]!)).toBeTruthy()
+    expect(address()).toBe('/api-keys')
+    mock.close()
+  })
+
   it('rejects an expiry date in the past', async () => {
     const { mock } = await withKeys(0)
     const { user } = await renderPage('/api-keys', { mock })

@@ -12,6 +12,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
+import { useAddressChoice } from '@/lib/address'
 import { usePageTitle } from '@/lib/page-title'
 import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
@@ -23,12 +24,15 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { DataColumn, ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
+import { FilterToggle } from '@/ui/filter-toggle'
 import { lazyComponent } from '@/ui/lazy-component'
 import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
+import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { ApiKeysBulk } from './api-keys-bulk'
+import { apiKeyFilter, apiKeyShows } from './pre-auth-filter'
 import { apiKeyObject } from '@shared/acts/objects'
 import { shortKey } from '@shared/api/shown-key'
 import { serverInfoQuery } from '@/lib/queries/server'
@@ -101,7 +105,30 @@ function useKeyMenu() {
   return { menu, dialogs }
 }
 
-function ApiKeysTable({ shown, onCreate }: { shown: Ref<ShownTable<ApiKey>>; onCreate: () => void }) {
+interface ApiKeysTableProps {
+  shown: Ref<ShownTable<ApiKey>>
+  filter: (key: ApiKey) => boolean
+  onClear: () => void
+  onCreate: () => void
+}
+
+function Empty({ none, onClear, onCreate }: { none: boolean } & Pick<ApiKeysTableProps, 'onClear' | 'onCreate'>) {
+  const { t } = useTranslation('keys')
+  if (!none)
+    return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
+  return (
+    <EmptyState
+      text={t('api.empty.text')}
+      action={
+        <LockedControls>
+          <Button onClick={onCreate}>{t('api.empty.action')}</Button>
+        </LockedControls>
+      }
+    />
+  )
+}
+
+function ApiKeysTable({ shown, filter, onClear, onCreate }: ApiKeysTableProps) {
   const { t } = useTranslation('keys')
   const keys = useQuery(apiKeysQuery())
   const state = useListState(keys, t('api.loadFailed'))
@@ -122,6 +149,7 @@ function ApiKeysTable({ shown, onCreate }: { shown: Ref<ShownTable<ApiKey>>; onC
         label={t('api.table')}
         columns={columns}
         data={rows}
+        filter={filter}
         getRowId={rowId}
         rowLabel={rowLabel}
         sorting={sorting}
@@ -131,16 +159,7 @@ function ApiKeysTable({ shown, onCreate }: { shown: Ref<ShownTable<ApiKey>>; onC
         onSelectionChange={setSelection}
         {...state}
         shown={shown}
-        empty={
-          <EmptyState
-            text={t('api.empty.text')}
-            action={
-              <LockedControls>
-                <Button onClick={onCreate}>{t('api.empty.action')}</Button>
-              </LockedControls>
-            }
-          />
-        }
+        empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}
       <ApiKeysBulk selected={rows.filter((key) => selection.has(key.id))} onClear={() => setSelection(NOTHING)} />
@@ -165,6 +184,11 @@ function Context() {
 export function ApiKeysPage() {
   const title = usePageTitle('/api-keys')
   const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const now = useNow()
+  const [show, setShow] = useAddressChoice('state', apiKeyShows, 'all')
+  const filter = useMemo(() => apiKeyFilter(show, now), [show, now])
+  const { data: keys } = useQuery(apiKeysQuery())
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
   const table = useRef<ShownTable<ApiKey>>(null)
@@ -183,7 +207,19 @@ export function ApiKeysPage() {
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
         {t('api.intro')}
       </Typography>
-      <ApiKeysTable shown={table} onCreate={create} />
+      <Toolbar>
+        <FilterToggle
+          label={t('filter')}
+          value={show}
+          onChange={setShow}
+          options={apiKeyShows.map((value) => ({
+            value,
+            label: value === 'all' || value === 'expiring' ? t(`show.${value}`) : tCommon(`keyState.${value}`),
+            count: keys?.filter(apiKeyFilter(value, now)).length,
+          }))}
+        />
+      </Toolbar>
+      <ApiKeysTable shown={table} filter={filter} onClear={() => setShow('all')} onCreate={create} />
       <OnceOpen open={creating} ahead={CreateApiKey}>
         <CreateApiKey open={creating} onClose={() => setCreating(false)} />
       </OnceOpen>

@@ -1,7 +1,8 @@
+import type { ApiKey } from '@shared/api/api-keys'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { keyLanguage } from '@shared/query/key-language'
 import { textTest } from '@shared/query/language'
-import { isActive, type KeyState, keyStates, preAuthKeyState } from '@shared/states/key-state'
+import { apiKeyState, isActive, type KeyState, keyStates, preAuthKeyState } from '@shared/states/key-state'
 
 export const preAuthShows = ['all', ...keyStates] as const
 export type PreAuthShow = (typeof preAuthShows)[number]
@@ -34,3 +35,10 @@ export function countKeys(keys: readonly PreAuthKey[], now: number): Record<PreA
   }
   return counts
 }
+
+/** The states of API keys, which are never used up. */
+export const apiKeyShows = ['all', 'active', 'expiring', 'expired'] as const
+export type ApiKeyShow = (typeof apiKeyShows)[number]
+
+/** Returns a predicate for the filter. `now` in milliseconds. */
+export const apiKeyFilter = (show: ApiKeyShow, now: number) => (key: ApiKey) => shows(show, apiKeyState(key, now))

@@ -51,6 +51,22 @@ describe('the form of a new key', () => {
 })
 
 describe('the list of pre-auth keys', () => {
+  it('counts each key in one part; the part of another says so', async () => {
+    const { mock } = await withKeys({ user: 'alice' }, { user: 'bob', expiration: later(-1) })
+    await renderPage('/pre-auth-keys', { mock })
+    const filter = within(await screen.findByRole('group', { name: 'Show keys by state' }))
+    await waitFor(() =>
+      expect(filter.getAllByRole('button').map((option) => option.textContent)).toEqual([
+        'All2',
+        'Active1',
+        'of which expire soon1',
+        'Used0',
+        'Expired1',
+      ]),
+    )
+    mock.close()
+  })
+
   it('filters by state and keeps the filter in the address', async () => {
     const { mock } = await withKeys({ user: 'alice' }, { user: 'bob', reusable: true, expiration: later(-1) })
     const [first, second] = await listed(mock)
@@ -93,6 +109,18 @@ describe('the list of pre-auth keys', () => {
     await user.click(box.getByRole('button', { name: `Expire key ${short(key!)}` }))
     await waitFor(async () => expect(within(await rowOf(key!)).getByText('Expired')).toBeTruthy())
     expect(Date.parse((await listed(mock))[0]!.expiration!)).toBeLessThanOrEqual(Date.now())
+    mock.close()
+  })
+
+  it('says of a selected key that has expired that it has, not that nothing is needed at a time', async () => {
+    const { mock } = await withKeys({ user: 'alice' }, { user: 'bob', expiration: later(-1) })
+    const { user } = await renderPage('/pre-auth-keys', { mock })
+    await rowOf((await listed(mock))[0]!)
+    await user.click(screen.getByRole('checkbox', { name: /^Select all/ }))
+    await user.click(await button('Expire…'))
+    const box = within(await dialog())
+    expect(await box.findByText(/^Already expired: /)).toBeTruthy()
+    expect(box.queryByText(/^No change needed/)).toBeNull()
     mock.close()
   })
 

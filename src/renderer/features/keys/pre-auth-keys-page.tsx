@@ -131,12 +131,7 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
         }
       />
     )
-  return (
-    <EmptyState
-      text={t('preAuth.noMatch.text')}
-      action={<Button onClick={onClear}>{t('preAuth.noMatch.action')}</Button>}
-    />
-  )
+  return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
 }
 
 function useJoinedCounts(): JoinedCounts {
@@ -366,12 +361,12 @@ export function PreAuthKeysPage() {
         <Toolbar>
           <KeySearch value={search} onChange={setSearch} />
           <FilterToggle
-            label={t('preAuth.filter')}
+            label={t('filter')}
             value={show}
             onChange={setShow}
             options={preAuthShows.map((value) => ({
               value,
-              label: value === 'all' ? t('preAuth.show.all') : tCommon(`keyState.${value}`),
+              label: value === 'all' || value === 'expiring' ? t(`show.${value}`) : tCommon(`keyState.${value}`),
               count: counts?.[value],
             }))}
           />

@@ -104,3 +104,23 @@ test('a file tells a machine without traffic from one whose traffic is unknown',
   expect(String(none?.traffic)).toBe('0')
   expect(unknown?.traffic).toBe(context.t('shareUnknown'))
 })
+
+test('the column Last seen of a file has only times; whether a machine is online has its own', () => {
+  const seen = machineColumns(context).filter(({ id }) => id === 'lastSeen')
+  const machines = [
+    makeNode('1', { online: true, lastSeen: '2026-11-20T00:00:00Z' }),
+    makeNode('2', { online: false, lastSeen: '2026-11-21T00:00:00Z' }),
+    makeNode('3', { online: true, lastSeen: null }),
+  ]
+  expect(tableCsv({ columns: seen, rows: machines }).split('\r\n').slice(0, 4)).toEqual([
+    'column.lastSeen,query.field.online',
+    '2026-11-20T00:00:00Z,true',
+    '2026-11-21T00:00:00Z,false',
+    ',true',
+  ])
+  expect(JSON.parse(tableJson({ columns: seen, rows: machines }))).toEqual([
+    { lastSeen: '2026-11-20T00:00:00Z', connected: true },
+    { lastSeen: '2026-11-21T00:00:00Z', connected: false },
+    { lastSeen: null, connected: true },
+  ])
+})

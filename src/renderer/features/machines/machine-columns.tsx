@@ -51,9 +51,6 @@ function ownerValue({ user, tags }: Node, owners: CellContext['owners']): string
   return owner === null ? tags : [owner, ...tags]
 }
 
-/** The time last seen; "online" for connected machines. */
-const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)
-
 /** Returns the operating system with its distribution or version; null if unknown. */
 function systemOf(facts: MachineFacts | undefined): string | null {
   return facts?.os
@@ -100,7 +97,13 @@ const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
     value: (node) => node.approvedRoutes,
     draw: routesCell,
   },
-  lastSeen: { width: TIME_WIDTH, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
+  lastSeen: {
+    width: TIME_WIDTH,
+    sortFirst: 'desc',
+    sortValue: lastSeen,
+    value: (node) => node.lastSeen,
+    draw: lastSeenCell,
+  },
   expiry: { width: TIME_WIDTH, sortValue: (node) => time(node.expiry), value: (node) => node.expiry, draw: expiryCell },
   created: {
     width: TIME_WIDTH,
@@ -180,9 +183,12 @@ export function machineColumns(context: CellContext): DataColumn<Node>[] {
   const fixed = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = all[id]
     const { value = column.sortValue } = column
+    // The cell shows the time or that the machine is online; `online` is the id of the share of time.
+    const online = { id: 'connected', header: context.t('query.field.online'), value: (node: Node) => node.online }
+    const beside = id === 'lastSeen' ? { beside: online } : {}
     // An empty cell of a file would say that there is nothing.
     const told = isLocal(id) && value ? { value: (node: Node) => value(node) ?? context.t('shareUnknown') } : {}
-    return { ...column, ...told, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
+    return { ...column, ...told, ...beside, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
   })
   return notes.size === 0 ? fixed : [...fixed, noteColumn(context)]
 }

@@ -37,7 +37,7 @@ export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: Figure
       id: 'machines',
       value: nodes?.filter((node) => machineState(node, now) === 'online').length,
       of: nodes?.length,
-      path: '/machines',
+      path: '/machines?q=state%3Aonline',
     },
     { id: 'users', value: users?.length, path: '/users' },
     { id: 'routes', value: routes && waitingCount(routes, now), path: '/routes?show=waiting' },
@@ -46,6 +46,10 @@ export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: Figure
       value: preAuthKeys?.filter((key) => isActive(preAuthKeyState(key, now))).length,
       path: '/pre-auth-keys?state=active',
     },
-    { id: 'apiKeys', value: apiKeys?.filter((key) => isActive(apiKeyState(key, now))).length, path: '/api-keys' },
+    {
+      id: 'apiKeys',
+      value: apiKeys?.filter((key) => isActive(apiKeyState(key, now))).length,
+      path: '/api-keys?state=active',
+    },
   ]
 }

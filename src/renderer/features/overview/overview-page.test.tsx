@@ -16,6 +16,21 @@ test('shows the totals and links to the lists', async () => {
   await waitFor(() => expect(address()).toBe('/users'))
 })
 
+test('each total leads to the rows that it counts', async () => {
+  await renderPage('/')
+  const counts = await screen.findByRole('list', { name: 'Totals' })
+  const paths = within(counts)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(paths).toEqual([
+    '/machines?q=state%3Aonline',
+    '/users',
+    '/routes?show=waiting',
+    '/pre-auth-keys?state=active',
+    '/api-keys?state=active',
+  ])
+})
+
 test('links each item that needs attention to its page', async () => {
   const { user, address } = await renderPage('/')
   const list = await screen.findByRole('list', { name: 'Needs attention' })
@@ -105,7 +120,7 @@ test('a policy that names two users comes first, with the way out', async () => 
   const list = await screen.findByRole('list', { name: 'Needs attention' })
   const [first] = within(list).getAllByRole('listitem')
   if (!first) throw new Error('nothing is listed')
-  expect(first.textContent).toContain('Headscale will not start with this policy')
+  expect(first.textContent).toContain('By this console’s check, Headscale will not start with this policy')
   expect(first.textContent).toContain(
     'ann@ means 2 users: ann (User 1), ann (User 3). Rename one, or name them by email.',
   )

@@ -94,7 +94,7 @@ describe('filterOffers', () => {
   })
 
   it('counts each prefix once, each exit node, and the waiting routes', () => {
-    expect(countOffers(rows)).toEqual({ prefixes: 1, exitNodes: 1, waiting: 1 })
+    expect(countOffers(rows)).toEqual({ subnets: 2, prefixes: 1, exitNodes: 1, waiting: 1 })
   })
 })
 

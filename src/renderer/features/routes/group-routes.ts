@@ -35,6 +35,8 @@ export type RouteKind = 'subnet' | 'exit'
 const EXIT_GROUP = 'exit'
 
 export interface RouteCounts {
+  subnets: number
+  /** The prefixes of the subnet routes, which several machines may share. */
   prefixes: number
   exitNodes: number
   waiting: number
@@ -167,8 +169,10 @@ export function filterOffers(offers: readonly RouteOffer[], filter: RouteFilter,
 }
 
 export function countOffers(offers: readonly RouteOffer[]): RouteCounts {
+  const subnets = offers.filter((offer) => offer.kind === 'subnet')
   return {
-    prefixes: new Set(offers.filter((offer) => offer.kind === 'subnet').map((offer) => offer.groupId)).size,
+    subnets: subnets.length,
+    prefixes: new Set(subnets.map((offer) => offer.groupId)).size,
     exitNodes: offers.filter((offer) => offer.kind === 'exit').length,
     waiting: offers.filter((offer) => offer.state === 'waiting').length,
   }

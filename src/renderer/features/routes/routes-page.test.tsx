@@ -35,6 +35,29 @@ describe('routes', () => {
     mock.close()
   })
 
+  it('counts the kinds so that they add up, states apart from them, and routes beside the prefixes that share them', async () => {
+    const { mock, offers } = await seeded()
+    await renderPage('/routes', { mock })
+    const parts = async (name: string) =>
+      within(await screen.findByRole('group', { name }))
+        .getAllByRole('button')
+        .map((part) => part.textContent)
+    const [exits, subnets] = (['exit', 'subnet'] as const).map((kind) => offers.filter((one) => one.kind === kind))
+    const prefixes = new Set(subnets!.map(({ groupId }) => groupId)).size
+    expect(prefixes).toBeLessThan(subnets!.length)
+    const total = exits!.length + subnets!.length
+    await waitFor(async () =>
+      expect(await parts('Show routes')).toEqual([
+        `All${total}`,
+        `Subnet routes${subnets!.length}`,
+        `Exit nodes${exits!.length}`,
+      ]),
+    )
+    expect((await parts('Show routes by state')).map((part) => part?.replace(/\d+$/, ''))).toEqual(['Waiting', 'Down'])
+    expect(screen.getByText(new RegExp(`^${subnets!.length} subnet routes for ${prefixes} prefix`))).toBeTruthy()
+    mock.close()
+  })
+
   it('applies the key A to the selected routes', async () => {
     const { mock, offers } = await seeded()
     const waiting = offers.filter((offer) => offer.state === 'waiting')

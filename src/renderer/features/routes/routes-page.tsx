@@ -246,7 +246,11 @@ function DownRoutes({ offers, onShow }: { offers: readonly RouteOffer[]; onShow:
   )
 }
 
-const shows = ['all', 'waiting', 'down', 'subnet', 'exit'] as const
+/** Each route is of one kind; the states are counted apart, because a waiting route has a kind, too. */
+const kindShows = ['all', 'subnet', 'exit'] as const
+const stateShows = ['waiting', 'down'] as const
+const shows = [...kindShows, ...stateShows] as const
+type Show = (typeof shows)[number]
 const NONE: readonly never[] = []
 
 function useOffers() {
@@ -257,7 +261,7 @@ function useOffers() {
   return { offers, nodes, now, known: routes !== undefined }
 }
 
-function countShows(offers: readonly RouteOffer[]): Record<(typeof shows)[number], number> {
+function countShows(offers: readonly RouteOffer[]): Record<Show, number> {
   return {
     all: offers.length,
     waiting: offers.filter((offer) => offer.state === 'waiting').length,
@@ -271,9 +275,13 @@ function Context({ offers }: { offers: readonly RouteOffer[] }) {
   const { t } = useTranslation('routes')
   const { data, dataUpdatedAt } = useQuery(routesQuery())
   if (!data) return null
-  const { prefixes, exitNodes, waiting } = countOffers(offers)
+  const { subnets, prefixes, exitNodes, waiting } = countOffers(offers)
+  const routes = t('context.subnets', { count: subnets })
   const words = [
-    t('context.prefixes', { count: prefixes }),
+    // Several machines may advertise one prefix.
+    prefixes === subnets
+      ? routes
+      : t('context.shared', { routes, prefixes: t('context.prefixes', { count: prefixes }) }),
     t('context.exitNodes', { count: exitNodes }),
     ...(waiting > 0 ? [t('context.waiting', { count: waiting })] : []),
   ]
@@ -353,8 +361,9 @@ export function RoutesPage() {
   const rows = useMemo(() => filterOffers(offers, { show, search }, now), [offers, show, search, now])
   const table = useRef<ShownTable<RouteOffer>>(null)
   const counts = known ? countShows(offers) : undefined
+  const optionOf = (value: Show) => ({ value, label: t(`show.${value}`), count: counts?.[value] })
   // The notice and the counts are about all routes, whatever the search.
-  const showAll = (next: (typeof shows)[number]) => {
+  const showAll = (next: Show) => {
     setShow(next)
     setSearch('')
   }
@@ -370,11 +379,12 @@ export function RoutesPage() {
       >
         <Toolbar>
           <RouteSearch offers={offers} value={search} onChange={setSearch} />
-          <FilterToggle
-            label={t('filter')}
+          <FilterToggle<Show> label={t('filter')} value={show} onChange={setShow} options={kindShows.map(optionOf)} />
+          <FilterToggle<Show>
+            label={t('filterState')}
             value={show}
             onChange={setShow}
-            options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts?.[value] }))}
+            options={stateShows.map(optionOf)}
           />
         </Toolbar>
         <QueryLine q={search} language={routeLanguage} rows={offers} onChange={setSearch} />

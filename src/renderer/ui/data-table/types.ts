@@ -34,6 +34,8 @@ export interface DataColumn<Row> {
   mono?: boolean
   /** The cell's value in exported files: times as RFC 3339, null for an empty cell. Default: the sort value. */
   value?: (row: Row) => CellValue
+  /** Something else that the cell shows, as a further column of exported files. */
+  beside?: { readonly id: string; readonly header: string; readonly value: (row: Row) => CellValue }
   /** Makes the column sortable. */
   sortValue?: (row: Row) => SortValue
   /** The direction of the first click; times and counts usually start with the newest or largest. */

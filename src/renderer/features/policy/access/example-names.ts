@@ -6,12 +6,17 @@ export interface ExampleNames {
   destination: string
 }
 
-/** Returns two names of the network for example questions; invented ones if it has too few. */
+/**
+ * Returns two names of the network for example questions; invented ones if it has too few. The source is no part of the destination: a
+ * person and a tag, or two machines.
+ */
 export function exampleNames(names: readonly KnownName[]): ExampleNames {
-  const machines = names.filter(({ kind }) => kind === 'machine')
-  const source = machines[0]?.name
-  const used = (wanted: KnownName['kind']) => names.find((name) => name.kind === wanted && name.machines > 0)?.name
-  const destination = used('tag') ?? used('group') ?? machines[1]?.name
+  const machines = names.filter(({ kind }) => kind === 'machine').map(({ name }) => name)
+  const used = (wanted: KnownName['kind']) =>
+    names.find(({ kind, name, machines: count }) => kind === wanted && count > 0 && !/\s/.test(name))?.name
+  const person = used('user')?.replace(/@$/, '')
+  const source = person ?? machines[0]
+  const destination = (person && used('tag')) ?? machines.find((name) => name !== source)
   if (source === undefined || destination === undefined) return { source: 'laptop-3', destination: 'db' }
   return { source, destination }
 }
