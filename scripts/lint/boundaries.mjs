@@ -11,7 +11,7 @@ const belowFeatures = ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain
 export const folders = {
   shared: [],
   'shared/policy/syntax': ['shared/nesting'],
-  'shared/policy/net': [],
+  'shared/policy/net': ['shared/policy/syntax'],
   'shared/policy/read': ['shared/policy/syntax', 'shared/policy/net'],
   'shared/policy/compile': ['shared/policy/syntax', 'shared/policy/net', 'shared/policy/read'],
   'shared/policy/edit': ['shared/policy/syntax', 'shared/policy/net', 'shared/policy/read'],

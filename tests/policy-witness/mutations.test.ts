@@ -6,10 +6,10 @@ import { readMutations } from './mutations'
 // Compares the engine with a real server's verdicts on thousands of policies with one strange place each.
 
 /**
- * Refusals in other words: of two problems Headscale names another one first, most often a wrong value before the same name again; of a malformed
- * number it quotes more.
+ * Refusals in other words. Eleven: Headscale reads the two spellings of a name in an ACL in an order that chance decides. Ten: it reads the
+ * destination of a test as JSON once more. The rest: what Go quotes of bytes and of numbers beyond its integers.
  */
-const OTHER_WORDS = 340
+const OTHER_WORDS = 24
 
 const { users, verdicts } = readMutations()
 const context = { users: users.map((name, at) => ({ id: at + 1, name })), nodes: [] }

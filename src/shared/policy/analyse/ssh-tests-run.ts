@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import type { Alias } from '@shared/policy/read/alias'
 import { eachBit, listBits } from '@shared/policy/net/bits'
 import type { CompiledPolicy } from '@shared/policy/compile/compiled'
@@ -86,7 +87,7 @@ function runSshTest(run: Run): TestOutcome[] {
   const { compiled, test, src } = run
   const stop = (message: string) => [outcome(src, test, false, `${src.text}: ${message}`)]
   const { set, machines: holders, problem } = compiled.resolver.resolve(src)
-  const quoted = JSON.stringify(src.text)
+  const quoted = goQuote(src.text)
   if (problem !== undefined) return stop(`failed to resolve source ${quoted}: resolving: ${problem}`)
   if (set.isEmpty) return stop(`source ${quoted} resolved to no IP addresses`)
   if (test.accept.length + test.deny.length + test.check.length === 0) {

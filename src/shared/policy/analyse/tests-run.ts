@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { type AliasWithPorts, parseAlias, parseRuleDestination } from '@shared/policy/read/alias'
 import type { CompiledPolicy, PortRule } from '@shared/policy/compile/compiled'
 import type { IpSet } from '@shared/policy/net/ipset'
@@ -59,7 +60,7 @@ function runTest(compiled: CompiledPolicy, test: PolicyTest): TestOutcome[] {
     },
   ]
   const alias = parseAlias(src, place)
-  const quoted = JSON.stringify(src)
+  const quoted = goQuote(src)
   if (alias.error !== undefined) return stop(`: failed to resolve source ${quoted}: invalid alias: ${alias.error}`)
   const { set, problem } = compiled.resolver.resolve(alias.value)
   if (problem !== undefined) return stop(`: failed to resolve source ${quoted}: resolving: ${problem}`)

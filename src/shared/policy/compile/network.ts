@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { type Bits, newBits, setBit } from '@shared/policy/net/bits'
 import {
   type AddressRange,
@@ -209,7 +210,7 @@ export class Network {
     if (byProvider !== undefined) return { index: byProvider }
     const found = this.names.get(name) ?? []
     if (found.length === 1) return { index: found[0] ?? -1 }
-    const quoted = JSON.stringify(token)
+    const quoted = goQuote(token)
     if (found.length === 0) return { index: -1, problem: `user not found: token ${quoted}`, reason: 'unknown' }
     // As the server lists users, trailing comma included.
     const names = found.map((index) => `${this.users[index]?.id}: ${this.users[index]?.name ?? ''}, `).join('')

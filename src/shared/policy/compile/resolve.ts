@@ -4,6 +4,7 @@ import { type AddressRange, parseAddress, type Prefix } from '@shared/policy/net
 import { everything, internet, IpSet, tailnetRange } from '@shared/policy/net/ipset'
 import type { Policy, Word } from '@shared/policy/read/model'
 import { joinTexts } from '@shared/policy/read/names'
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import type { Family } from './families'
 import type { Network } from './network'
 
@@ -134,7 +135,7 @@ export class Resolver {
     if (bare.length > 0) return this.machines(bare)
     const host = this.policy.hosts.get(text)
     if (host) return this.addresses(this.widened(host.prefix, true))
-    return this.addresses(IpSet.empty, `error resolving host: ${JSON.stringify(text)}`)
+    return this.addresses(IpSet.empty, `error resolving host: ${goQuote(text)}`)
   }
 
   /**

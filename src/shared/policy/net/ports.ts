@@ -1,3 +1,5 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
+
 /** Ports and protocols as the control plane reads them. Messages of refusals are its own (Headscale 0.29 and later). */
 
 export interface PortRange {
@@ -65,6 +67,9 @@ export function parsePorts(text: string, lowest = 1): ParseResult<PortRange[]> {
   return { value: ports }
 }
 
+/** True if Go's integers can hold a number. */
+const isInteger = (text: string) => BigInt.asIntN(64, BigInt(text)) === BigInt(text)
+
 /**
  * Parses a protocol by name or number into its usual name; '' stays '' (TCP, UDP and ICMP). A number without a name stays a number in text.
  * `padded`: allows leading zeros in the number of a named protocol, as Headscale does.
@@ -75,12 +80,12 @@ export function parseProtocol(text: string, padded = false): ParseResult<string>
   if (lower === '*') {
     return { error: 'proto name "*" not known; use protocol number 0-255 or protocol name (icmp, tcp, udp, etc.)' }
   }
-  if (/^[0-9]+$/.test(lower)) {
+  if (/^-?[0-9]+$/.test(lower) && isInteger(lower)) {
     const named = padded ? namesByNumber.get(Number(lower)) : undefined
     if (named !== undefined) return { value: named }
     if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number: ${JSON.stringify(lower)}` }
     const number = Number(lower)
-    if (number > 255) return { error: `protocol number out of range (0-255): ${number}` }
+    if (number < 0 || number > 255) return { error: `protocol number out of range (0-255): ${number}` }
     return { value: namesByNumber.get(number) ?? lower }
   }
   const quoted = JSON.stringify(lower)
@@ -131,7 +136,7 @@ export interface ProtocolPorts {
 export function parseProtocolPorts(text: string): ParseResult<ProtocolPorts> {
   if (!text.includes(':')) {
     const ports = parsePorts(text)
-    if (ports.error !== undefined) return { error: `port range ${JSON.stringify(text)}: ${ports.error}` }
+    if (ports.error !== undefined) return { error: `port range ${goQuote(text)}: ${ports.error}` }
     return { value: { protocol: '*', ports: ports.value } }
   }
   const parts = text.split(':')
@@ -147,6 +152,6 @@ export function parseProtocolPorts(text: string): ParseResult<ProtocolPorts> {
   const protocol = parseProtocol(name)
   if (protocol.error !== undefined) return protocol
   const ports = parsePorts(range)
-  if (ports.error !== undefined) return { error: `port range ${JSON.stringify(range)}: ${ports.error}` }
+  if (ports.error !== undefined) return { error: `port range ${goQuote(range)}: ${ports.error}` }
   return { value: { protocol: protocol.value, ports: ports.value } }
 }

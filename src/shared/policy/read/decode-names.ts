@@ -120,19 +120,19 @@ export function decodeAutoApprovers(
     ['autoApprovers', 'routes'],
     'map[netip.Prefix]v2.AutoApprovers',
   )) {
+    const prefix = key.includes('/') ? parsePrefix(key) : undefined
+    // An empty name is the prefix of no address.
+    if (!prefix && decoder.dialect.typedNames && key !== '')
+      decoder.refuse(keyPlace, 'route', prefixProblem(key), {
+        type: 'netip.Prefix',
+        path: ['autoApprovers', 'routes', key],
+      })
     const words = ownersOf(
       decoder,
       decoder.texts(value, ['autoApprovers', 'routes', key], '[]v2.AutoApproverEnc'),
       'auto approver',
     )
-    const prefix = key.includes('/') ? parsePrefix(key) : undefined
     if (prefix) routes.push({ prefix, approvers: words, ...keyPlace })
-    // An empty name is the prefix of no address.
-    else if (decoder.dialect.typedNames && key !== '')
-      decoder.refuse(keyPlace, 'route', prefixProblem(key), {
-        type: 'netip.Prefix',
-        path: ['autoApprovers', 'routes', key],
-      })
   }
   const exits = decoder.texts(found.exitNode, ['autoApprovers', 'exitNode'], '[]v2.AutoApproverEnc')
   return { routes, exitNode: ownersOf(decoder, exits, 'auto approver') }

@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser'
 import { type Alias, parseAlias } from './alias'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { type Words, wordsOf } from './words'
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import type { Place } from '@shared/policy/syntax/place'
 import { nodeValue } from '@shared/policy/syntax/hujson'
 import type { Flavour, PolicyProblem, Word } from './model'
@@ -20,9 +21,6 @@ export type JsonPath = readonly (string | number)[]
 /** Member names match regardless of case, `_` and `-`, as in Go's decoder. */
 export const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 
-/** A value as Go's decoder passes it to a type that parses itself: as JSON, without the quotes around it. */
-export const rawText = (node: Node): string => withoutQuotes(JSON.stringify(nodeValue(node)))
-
 const withoutQuotes = (json: string) => json.replaceAll(/^"+|"+$/g, '')
 
 /** Go's name for a value of unknown type. */
@@ -36,12 +34,11 @@ export function goName({ type }: Node): string {
   return names[type] ?? 'map[string]interface {}'
 }
 
-export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
-const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
+export const placeOf = ({ offset, length }: Place): Place => ({ offset, length })
+const escaped = (part: string | number) =>
+  goQuote(String(part).replaceAll('~', '~0').replaceAll('/', '~1')).slice(1, -1)
 /** 0.26's names for the structures of a policy; for others it names the field alone. */
 const structures: Partial<Record<string, string>> = { acls: 'ACL', ssh: 'SSH', autoApprovers: 'AutoApproverPolicy' }
-const unmarshal = (json: string, type: string, path: JsonPath) =>
-  `parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go ${type} within "/${path.map(escaped).join('/')}"`
 
 /** Walks the tree of a policy and collects problems. Decoding continues after each problem. */
 export class Decoder {
@@ -61,6 +58,19 @@ export class Decoder {
   /** Paths of the words read so far, by their offsets. */
   private readonly paths = new Map<number, JsonPath>()
 
+  /** Names that are not spelt as usual, by their paths: messages have them as they are written. */
+  private readonly spellings = new Map<string, string>()
+
+  private pointer(path: JsonPath): string {
+    const part = (each: string | number, at: number) =>
+      this.spellings.get(JSON.stringify(path.slice(0, at + 1))) ?? each
+    return path.map((each, at) => escaped(part(each, at))).join('/')
+  }
+
+  private unmarshal(json: string, type: string, path: JsonPath): string {
+    return `parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go ${type} within "/${this.pointer(path)}"`
+  }
+
   /** The offsets of `null` in lists of words, which reads as an empty word. */
   private readonly nulls = new Set<number>()
 
@@ -79,7 +89,7 @@ export class Decoder {
 
   private wrapped(message: string, go: { type: string; json: string }, path: JsonPath): string {
     if (!this.dialect.strictRules) return `parsing policy from bytes: ${message}`
-    return `${unmarshal(go.json, go.type, path)}: ${message}`
+    return `${this.unmarshal(go.json, go.type, path)}: ${message}`
   }
 
   /** 0.26's message about a value of the wrong kind. */
@@ -95,7 +105,9 @@ export class Decoder {
 
   private mismatch(node: Node, wanted: string, path: JsonPath): void {
     const json = node.type === 'property' ? 'object' : node.type
-    const message = this.dialect.strictRules ? unmarshal(json, wanted, path) : this.fieldMismatch(json, wanted, path)
+    const message = this.dialect.strictRules
+      ? this.unmarshal(json, wanted, path)
+      : this.fieldMismatch(json, wanted, path)
     this.refuse(placeOf(node), 'type', message)
   }
 
@@ -156,6 +168,26 @@ export class Decoder {
     })
   }
 
+  /** Returns the texts of a list whose items a Go type reads from texts alone; null is an empty one. */
+  plainTexts(node: Node | undefined, path: JsonPath, type: string): Word[] {
+    return this.array(node, path, `[]${type}`).flatMap((item, index) => {
+      const at = [...path, index]
+      if (item.type === 'null') return [{ text: '', ...placeOf(item) }]
+      if (item.type === 'string') return this.word(item, at) ?? []
+      this.refuse(placeOf(item), 'type', 'JSON value must be string type', { type, json: item.type, path: at })
+      return []
+    })
+  }
+
+  /**
+   * A value as Go's decoder passes it to a type that parses itself: as JSON, without the quotes around it. A number is as it is written, except
+   * in an ACL, which Headscale writes again.
+   */
+  raw(node: Node, path: JsonPath): string {
+    if (node.type === 'number' && path[0] !== 'acls') return this.written(node)
+    return Object.is(node.value, -0) ? '-0' : withoutQuotes(JSON.stringify(nodeValue(node)))
+  }
+
   /** A literal as it is written, without the quotes around it. */
   written({ offset, length, value }: Node | (Place & { value: string })): string {
     return this.text === '' ? String(value) : withoutQuotes(this.text.slice(offset, offset + length))
@@ -189,8 +221,8 @@ export class Decoder {
   /** The message about a field that an object has in two spellings. `parsedBy`: the Go type that reads the object by itself. */
   private twice(key: string, { path, parsedBy }: { path: JsonPath; parsedBy?: string }): string {
     const what = `duplicate object member name ${JSON.stringify(key)}`
-    if (parsedBy !== undefined) return `${unmarshal('object', parsedBy, path)}: ${what}`
-    const within = path.length > 0 ? ` within "/${path.map(escaped).join('/')}"` : ''
+    if (parsedBy !== undefined) return `${this.unmarshal('object', parsedBy, path)}: ${what}`
+    const within = path.length > 0 ? ` within "/${this.pointer(path)}"` : ''
     return `parsing policy from bytes: jsontext: ${what}${within}`
   }
 
@@ -212,7 +244,10 @@ export class Decoder {
         // The same spelling twice is a problem of the syntax, which is found before.
         const isSecond = found[name] !== undefined && this.dialect.refusesTwice && this.flavour === 'headscale'
         if (isSecond) this.refuse(member.keyPlace, 'duplicate-field', this.twice(member.key, place))
-        else found[name] = member.value
+        else {
+          found[name] = member.value
+          if (member.key !== name) this.spellings.set(JSON.stringify([...place.path, name]), member.key)
+        }
         continue
       }
       unknown.push(member)

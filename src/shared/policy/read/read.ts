@@ -14,14 +14,14 @@ import { syntaxText } from '@shared/policy/syntax/syntax-text'
 import { validatePolicy } from './validate'
 import type { Node } from 'jsonc-parser'
 import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from './decode-names'
-import { Decoder, type Member, type JsonPath, placeOf, rawText } from './decoder'
+import { Decoder, type Member, type JsonPath, loose, placeOf } from './decoder'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
 import { lastUpTo } from '@shared/policy/syntax/lines'
 import { sectionsOf } from './section-names'
 import { parseRuleDestination } from './alias'
 import { parseFirstDestination } from './first-destination'
 import { prefixProblem } from './prefix-problem'
-import { parsePrefix } from '@shared/policy/net/ip'
+import { parsePrefix, type Prefix } from '@shared/policy/net/ip'
 import { parseOlderProtocol, parseProtocol, parseProtocolPorts } from '@shared/policy/net/ports'
 
 const quote = (text: string) => JSON.stringify(text)
@@ -32,7 +32,7 @@ function decodeProtocol(decoder: Decoder, node: Node | undefined, path: JsonPath
   const { dialect, flavour } = decoder
   // 0.26 keeps the text until the rules are compiled.
   if (!dialect.strictRules) return decoder.word(node, path)?.text ?? ''
-  const text = rawText(node)
+  const text = decoder.raw(node, path)
   const parsed = dialect.grants ? parseProtocol(text, flavour === 'headscale') : parseOlderProtocol(text)
   if (parsed.error === undefined) return parsed.value
   decoder.refuse(placeOf(node), 'protocol', parsed.error, { type: 'v2.Protocol', json: node.type, path })
@@ -43,7 +43,7 @@ function decodeAction(decoder: Decoder, node: Node | undefined, path: JsonPath):
   if (!node) return { text: '', offset: 0, length: 0 }
   const { dialect, flavour, words } = decoder
   if (!dialect.strictRules) return decoder.word(node, path) ?? { text: '', ...placeOf(node) }
-  const text = rawText(node)
+  const text = decoder.raw(node, path)
   const go = { type: 'v2.Action', json: node.type, path }
   if (text !== 'accept') {
     const message = flavour === 'headscale' ? words.action(text) : `action=${quote(text)} is not supported`
@@ -112,18 +112,20 @@ function decodeGrants(decoder: Decoder, node: Node | undefined): GrantRule[] | u
   return decoder.array(node, ['grants'], '[]v2.Grant').map((item, index) => decodeGrant(decoder, item, index))
 }
 
+/** What Go reads from an empty text or null, in its own words. */
+const NO_PREFIX: Prefix = { from: 0n, to: 0n, bits: 0, v6: false, text: 'invalid Prefix' }
+
 function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeAttrRule[] {
   return decoder.array(node, ['nodeAttrs'], '[]v2.NodeAttrGrant').map((item, index) => {
     const path = ['nodeAttrs', index]
     const members = decoder.object(item, path, 'v2.NodeAttrGrant')
     const { found } = decoder.fields(members, ['target', 'attr', 'ipPool'], ['app'], { path })
-    const ipPool = decoder
-      .texts(found.ipPool, [...path, 'ipPool'], '[]netip.Prefix', 'netip.Prefix')
-      .flatMap((word) => {
-        const prefix = word.text.includes('/') ? parsePrefix(word.text) : undefined
-        if (!prefix) decoder.refuse(word, 'ip-pool', prefixProblem(word.text), { type: 'netip.Prefix' })
-        return prefix ? [{ offset: word.offset, length: word.length, prefix }] : []
-      })
+    const ipPool = decoder.plainTexts(found.ipPool, [...path, 'ipPool'], 'netip.Prefix').flatMap((word) => {
+      if (word.text === '') return [{ ...placeOf(word), prefix: NO_PREFIX }]
+      const prefix = word.text.includes('/') ? parsePrefix(word.text) : undefined
+      if (!prefix) decoder.refuse(word, 'ip-pool', prefixProblem(word.text), { type: 'netip.Prefix' })
+      return prefix ? [{ offset: word.offset, length: word.length, prefix }] : []
+    })
     const target = decoder.aliases(found.target, [...path, 'target'])
     return {
       index,
@@ -233,7 +235,8 @@ export function readPolicy(
   const isPlain = obstacles.every(isReadable)
   const hujson = { ...parsed, problems: isPlain ? obstacles : obstacles.filter((problem) => !isReadable(problem)) }
   const syntax = hujson.problems.slice(0, MAX_SYNTAX_PROBLEMS).map((problem): PolicyProblem => {
-    return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, hujson.root, problem) }
+    const stage = isReadable(problem) ? 'decode' : 'syntax'
+    return { ...problem, severity: 'error', stage, message: syntaxText(text, hujson.root, problem) }
   })
   const type = hujson.root?.type
   if (!hujson.root || (type !== 'object' && type !== 'null')) {
@@ -242,7 +245,35 @@ export function readPolicy(
     return { hujson, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }
   const { policy, problems } = decodePolicy(hujson.root, flavour, dialect, text)
-  return { hujson, policy, problems: [...syntax, ...problems, ...validatePolicy(policy, flavour, users)] }
+  const [before, after] = aroundText(hujson.root, syntax[0] ?? problems[0], problems)
+  return { hujson, policy, problems: [...before, ...syntax, ...after, ...validatePolicy(policy, flavour, users)] }
+}
+
+/**
+ * Splits the problems of values at one that Go's decoder finds in the text: it finds each when it gets there. A value that a Go type reads by
+ * itself is read as text first.
+ */
+function aroundText(root: Node, mark: PolicyProblem | undefined, problems: readonly PolicyProblem[]) {
+  const isSpelling = mark?.code === 'duplicate-field'
+  if (!mark || !(isSpelling || ['duplicate-key', 'surrogate'].includes(mark.code))) return [[], problems] as const
+  const reader = readerAround(root, mark.offset, isSpelling ? ['acls'] : ['acls', 'sshtests'])
+  const start = Math.min(mark.offset, reader?.offset ?? mark.offset)
+  // Names that no type has are found when everything is read.
+  const isBefore = ({ offset, length, code }: PolicyProblem) => offset + length <= start && code !== 'unknown-field'
+  return [problems.filter(isBefore), problems.filter((problem) => !isBefore(problem))] as const
+}
+
+/** Returns the value around an offset that a Go type reads by itself: `groups`, `hosts`, or an item of these sections. */
+function readerAround(root: Node, offset: number, sections: readonly string[]): Node | undefined {
+  const holds = (node: Node) => node.offset <= offset && offset < node.offset + node.length
+  const [key, value] = root.children?.find(holds)?.children ?? []
+  const section = loose(String(key?.value))
+  if (!value || !holds(value)) return undefined
+  return sections.includes(section)
+    ? value.children?.find(holds)
+    : ['groups', 'hosts'].includes(section)
+      ? value
+      : undefined
 }
 
 /**

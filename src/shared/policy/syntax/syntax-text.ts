@@ -49,6 +49,14 @@ function openBracket(text: string, offset: number): '[' | '{' | undefined {
   return open.at(-1)
 }
 
+/** Returns where the literal around an offset begins; the offset itself if there is none before it. */
+function literalStart(text: string, offset: number): number {
+  const isPart = (at: number) => /[a-zA-Z0-9.+-]/.test(text[at] ?? '')
+  let at = offset
+  while (isPart(offset) && at > 0 && isPart(at - 1)) at--
+  return at
+}
+
 function detailOf(
   text: string,
   root: Node | undefined,
@@ -59,16 +67,22 @@ function detailOf(
   const character = goCharacter(text, offset)
   if (code === 'comment-end' || code === 'comment-line') return here('parsing comment: unexpected EOF')
   if (code === 'string-end') return atEnd('string')
-  const isSeparator = code === 'comma' || code === 'close-brace' || code === 'close-bracket'
+  const isSeparator =
+    ['comma', 'close-brace', 'close-bracket'].includes(code) ||
+    (code === 'symbol' && /["}\]]$/.test(text.slice(0, offset)))
   const kind = isSeparator && openBracket(text, offset) === '[' ? 'array' : 'object'
   const comment = openComment(text)
   if (comment !== undefined && offset >= comment) return { at: comment, detail: 'parsing comment: unexpected EOF' }
   if (/^[ \t\r\n]*$/.test(text.slice(offset))) return atEnd(endedIn(text, code, kind))
   if (root && offset >= root.offset + root.length) return here(`invalid character ${character} after top-level value`)
-  const word = /^[a-zA-Z0-9_.+-]+/.exec(text.slice(offset))?.[0]
-  if (code === 'property-name' && text[offset] !== ',')
+  // A literal reaches to the next separator, whatever of it is a number.
+  const start = isSeparator || code === 'symbol' ? literalStart(text, offset) : offset
+  const word = /^[a-zA-Z0-9.+-]+/.exec(text.slice(start))?.[0]
+  const isNumber = /^\d/.test(word ?? '') && Number.isNaN(Number(word))
+  if (code === 'property-name' && text[offset] !== ',' && !isNumber)
     return here(`invalid character ${character} at start of object name`)
-  if (word && ['symbol', 'value', 'number'].includes(code)) return here(`invalid literal: ${word}`)
+  if (word && (start < offset || (!isSeparator && ['symbol', 'value', 'number', 'property-name'].includes(code))))
+    return { at: start, detail: `invalid literal: ${word}` }
   if (code === 'colon') return here(`invalid character ${character} after object name`)
   if (isSeparator)
     return here(
