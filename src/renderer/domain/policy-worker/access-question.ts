@@ -51,9 +51,14 @@ export type QuestionProblem =
   /** Ports were given for a protocol without ports. `without` is the same question without them. */
   | { problem: 'portless'; protocol: string; text: string; without: string }
 
-type ParsedQuery = (QueryParts & { problem?: undefined }) | QuestionProblem
+type Understood = QueryParts & { problem?: undefined }
+type ParsedQuery = Understood | QuestionProblem
 
 const arrow = /\s*(?:→|->|=>)\s*|\s+(?:to|nach)\s+/
+
+/** Stands for a blank inside a name while a question is split into words (Unicode's private use). */
+const BLANK = '\ue000'
+const parted = (text: string) => text.replaceAll(BLANK, ' ')
 
 const atPorts = { en: 'on', de: 'auf' } as const
 const byProtocol = { en: 'over', de: 'über' } as const
@@ -157,12 +162,15 @@ function ends(destination: string, { portText, protocol }: Tail) {
   }
 }
 
-/** Parses a question in words; returns undefined if it matches no form. */
-function parseWords(query: string): ParsedQuery | undefined {
-  const asked = query
+const wordsOf = (query: string) =>
+  query
     .trim()
     .replace(/\s*\?+$/, '')
     .split(/\s+/)
+
+/** Parses a question in words; returns undefined if it matches no form. */
+function parseWords(query: string): ParsedQuery | undefined {
+  const asked = wordsOf(query)
   let problem: ParsedQuery | undefined
   for (const { phrasing, each, words } of candidateForms(asked)) {
     const found = match(each, words)
@@ -175,6 +183,51 @@ function parseWords(query: string): ParsedQuery | undefined {
     return { ...ends(found.destination, tail), kind: found.kind, phrasing, source: found.source }
   }
   return problem
+}
+
+/** Returns the words with each name of a form joined into one, in every way that fits; shorter names first. */
+function* groupings(form: readonly string[], own: readonly string[]): Generator<string[]> {
+  const [word, ...rest] = form
+  if (word === undefined) return yield [...own]
+  if (word !== word.toUpperCase()) {
+    if (isWordOf(word, own[0])) for (const others of groupings(rest, own.slice(1))) yield [own[0] ?? '', ...others]
+    return
+  }
+  for (let length = 1; length <= own.length; length++)
+    for (const others of groupings(rest, own.slice(length))) yield [own.slice(0, length).join(BLANK), ...others]
+}
+
+/** A question with more words is no question. */
+const MAX_WORDS = 24
+
+/** Parses a question in words whose names may have several words, in every way that fits. */
+function parseLongNames(query: string): Understood[] {
+  const asked = wordsOf(query)
+  if (asked.length > MAX_WORDS || asked.some(isArrow)) return []
+  return candidateForms(asked).flatMap(({ phrasing, each, words }) =>
+    [...groupings(each.words, words)].flatMap((grouped) => {
+      const found = match(each, grouped)
+      const tail = found && withPorts(readTail(found.tail), each.over)
+      if (!found || !tail || 'problem' in tail) return []
+      return [{ ...ends(found.destination, tail), kind: found.kind, phrasing, source: found.source }]
+    }),
+  )
+}
+
+/** Returns the reading with the most known names, the longest of them; undefined if there is none. */
+function likeliest(readings: readonly Understood[], isKnown: (name: string) => boolean): Understood | undefined {
+  const known = new Map<string, boolean>()
+  const isName = (name: string) => {
+    const found = known.get(name) ?? isKnown(parted(name))
+    known.set(name, found)
+    return found
+  }
+  const rank = ({ source, destinations }: Understood) => {
+    const names = [source, ...destinations.map(({ name }) => name)].filter((name) => name !== '' && isName(name))
+    return names.length * 1000 + names.join('').length
+  }
+  const ranked = readings.map((reading) => ({ reading, rank: rank(reading) }))
+  return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.reading
 }
 
 /** Splits off a protocol, given as the last word or after a slash: `db:443 tcp`, `db:443/tcp`. */
@@ -210,10 +263,6 @@ function parseNames(query: string): ParsedQuery {
   return { ...ends(destination, tail), kind: 'can', phrasing: 'arrow', source }
 }
 
-/** Stands for a blank inside a name while a question is split into words (Unicode's private use). */
-const BLANK = '\ue000'
-const parted = (text: string) => text.replaceAll(BLANK, ' ')
-
 /** Joins names with blanks into one word each: those in quotes, and known ones, the longest first. */
 function joined(query: string, spaced: readonly string[]): string {
   const join = (name: string) => name.trim().replace(/\s+/g, BLANK)
@@ -230,10 +279,15 @@ function joined(query: string, spaced: readonly string[]): string {
 
 /**
  * Parses a typed question: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language.
- * @param spaced known names with blanks; without them such names need quotes
+ * @param spaced known names with blanks
+ * @param isKnown tells whether something has this name, for names of several words that are not in quotes
  */
-export function parseQuestion(query: string, spaced: readonly string[] = []): ParsedQuery {
-  const parsed = parseWhole(joined(query, spaced))
+export function parseQuestion(
+  query: string,
+  spaced: readonly string[] = [],
+  isKnown: (name: string) => boolean = () => false,
+): ParsedQuery {
+  const parsed = parseWhole(joined(query, spaced), isKnown)
   if (parsed.problem === 'form') return parsed
   if (parsed.problem !== undefined) return { ...parsed, text: parted(parsed.text) }
   return {
@@ -243,9 +297,13 @@ export function parseQuestion(query: string, spaced: readonly string[] = []): Pa
   }
 }
 
-function parseWhole(query: string): ParsedQuery {
+function parseWhole(query: string, isKnown: (name: string) => boolean): ParsedQuery {
   // A name may be an article, so words count as articles only if they are not names.
-  const inWords = parseWords(query) ?? parseWords(plainQuestion(query))
+  const plain = plainQuestion(query)
+  const [asTyped, asWritten] = [parseWords(query), parseWords(plain)]
+  if (asTyped || asWritten?.problem !== undefined) return asTyped ?? asWritten ?? { problem: 'form' }
+  const long = [...parseLongNames(plain), ...parseLongNames(query)]
+  const inWords = likeliest([...(asWritten ? [asWritten] : []), ...long], isKnown)
   if (inWords) return inWords
   const withArrow = parseArrow(query)
   return withArrow.problem === 'form' ? parseNames(query) : withArrow

@@ -241,7 +241,7 @@ function policyFor({ source, destinations }: QueryParts, evaluated: EvaluatedPol
  * also states how much is reachable now.
  */
 export function why(query: string, given: EvaluatedPolicy, state?: LiveState): WhyAnswer {
-  const parts = parseQuestion(query, given.names.spaced)
+  const parts = parseQuestion(query, given.names.spaced, (name) => given.names.find(name) !== undefined)
   if (parts.problem !== undefined) return parts
   const evaluated = policyFor(parts, given)
   const source = parts.kind === 'who' ? undefined : evaluated.names.find(parts.source)

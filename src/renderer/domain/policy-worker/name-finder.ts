@@ -5,6 +5,7 @@ import { internet } from '@shared/policy/net/ipset'
 import type { ReachIndex } from '@shared/policy/compile/reach'
 import { knownNames, type NamedPolicy, userToken } from './known-names'
 import type { KnownName } from './name-types'
+import type { LiveUser } from './questions'
 
 export interface FoundName {
   /** Positions in the list of targets. */
@@ -28,9 +29,20 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(row[b.length] ?? 0, most + 1)
 }
 
+/** Writes a name as systems do: in small letters, with dashes between its words. */
+const asWritten = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[\s._-]+/g, '-')
+
+const isNamed = ({ name, email = '' }: LiveUser, owner: string, start: string) =>
+  [name, email].some((text) => text.toLowerCase() === owner.toLowerCase() || text.toLowerCase().startsWith(start))
+
 /** Resolves names in questions: machines first, then names of policies, with users also without their @. */
 export class NameFinder {
   private listedNames: KnownName[] | undefined
+  private written: Map<string, string[]> | undefined
   private readonly machines = new Map<string, number[]>()
 
   constructor(private readonly evaluated: NamedPolicy & { readonly reach: ReachIndex }) {
@@ -66,7 +78,44 @@ export class NameFinder {
     const lower = name.toLowerCase()
     const alike = this.names.filter((known) => [lower, `${lower}@`].includes(known.name.toLowerCase()))
     const other = alike.length === 1 && alike[0]?.name !== name ? this.findExactly(alike[0]?.name ?? '') : undefined
-    return other ?? this.findPerson(lower)
+    return other ?? this.findPerson(lower) ?? this.findSpoken(name)
+  }
+
+  /** Finds a name that is written in other words: “printer room” is `printer-room`, “laptop of Anna” a single machine of hers. */
+  private findSpoken(name: string): FoundName | undefined {
+    const alike = this.writtenAs(name)
+    if (alike.length > 0) return alike.length === 1 ? this.findExactly(alike[0] ?? '') : undefined
+    const machines = this.machineOf(name)
+    return machines.length === 1 ? { targets: this.machineBits(machines) } : undefined
+  }
+
+  /** Returns the known names that differ from a spoken one only in case, apostrophes, blanks, dots and dashes. */
+  private writtenAs(name: string): string[] {
+    if (!/[\s'’]/.test(name)) return []
+    if (!this.written) {
+      this.written = new Map()
+      for (const known of new Set(this.names.map((each) => each.name))) {
+        const key = asWritten(known)
+        this.written.set(key, [...(this.written.get(key) ?? []), known])
+      }
+    }
+    return this.written.get(asWritten(name)) ?? []
+  }
+
+  /** Returns the machines that “laptop of Anna” or “Anna's laptop” may mean: those of the user with this word in their names. */
+  private machineOf(name: string): number[] {
+    const [, what, whose] = /^(\S.*?)\s+(?:of|von)\s+(.+)$/i.exec(name) ?? []
+    const [, genitive, owned] = /^(.+?)['’]s[\s-]+(.+)$/i.exec(name) ?? []
+    const [owner, word] = [whose ?? genitive, what ?? owned]
+    if (owner === undefined || word === undefined) return []
+    const { network, live } = this.evaluated
+    const known = this.known(owner.toLowerCase())
+    const start = `${owner.toLowerCase()}@`
+    const users = known.length > 0 ? known : live.users.flatMap((user, at) => (isNamed(user, owner, start) ? [at] : []))
+    const own = users.flatMap((at) => network.byOwner[at] ?? [])
+    const wanted = asWritten(word)
+    const named = own.filter((at) => asWritten(live.nodes[at]?.name ?? '').includes(wanted))
+    return named.length > 0 ? named : own
   }
 
   /** Returns the users with this name among all by which people know them. */
@@ -145,6 +194,10 @@ export class NameFinder {
     const { live } = this.evaluated
     const named = live.users.filter(({ words = [] }) => words.some((word) => word.toLowerCase().includes(wanted)))
     const people = named.map(userToken)
-    return [...new Set([...people, ...ranked.map((each) => each.name)])].slice(0, limit)
+    const spoken = [...this.writtenAs(name), ...this.machineOf(name).map((at) => live.nodes[at]?.name ?? '')]
+    const found = [...new Set([...spoken, ...people, ...ranked.map((each) => each.name)])].slice(0, limit)
+    // Of several words one may be a name.
+    const words = found.length > 0 ? [] : name.split(/\s+/).filter((word) => word.length > 1 && word !== name)
+    return words.length === 0 ? found : [...new Set(words.flatMap((word) => this.near(word, limit)))].slice(0, limit)
   }
 }

@@ -71,3 +71,68 @@ test('users and machines without a name have one in the matrix and in answers, a
     ['User 6', 'Machine 7 (100.64.0.7)'],
   ])
 })
+
+const anna = [user('1', 'anna'), user('2', 'bo')]
+const rooms = [
+  ['1', '1', 'laptop-7'],
+  ['2', '1', 'phone-a'],
+  ['3', '1', 'phone-b'],
+  ['4', '2', 'printer-room'],
+  ['5', '2', 'laptop-of-bo'],
+  ['6', '2', 'db'],
+] as const
+const inRooms: Ask<'why'>['text'] =
+  '{"acls": [{"action": "accept", "src": ["anna@"], "dst": ["db:22"]}], "hosts": {"db": "100.64.0.6"}}'
+
+function askInRooms(query: string): AnswerTo<'why'> {
+  const answerer = createAnswerer()
+  const named = rooms.map(([id, owner, name]) =>
+    makeNode(id, {
+      name,
+      givenName: name,
+      ipAddresses: [`100.64.0.${id}`],
+      user: anna.find((one) => one.id === owner)!,
+    }),
+  )
+  answerer.take({ kind: 'network', network: liveNetwork(anna, named) })
+  const reply = answerer.take({ kind: 'ask', id: 1, question: 'why', ask: { text: inRooms, query } })
+  if (!reply?.answer.ok) throw new Error(JSON.stringify(reply))
+  return reply.answer.value as AnswerTo<'why'>
+}
+
+test.each([
+  ['can laptop of anna reach db on 22', 'laptop of anna', 'yes'],
+  ['Can the laptop of Anna reach the db on 22?', 'laptop of Anna', 'yes'],
+  ["can anna's laptop reach db on 22", "anna's laptop", 'yes'],
+  ['can the laptop of anna connect to db on 22?', 'laptop of anna', 'yes'],
+  ['kann laptop von anna db auf 22 erreichen?', 'laptop von anna', 'yes'],
+  ['darf printer room db auf 22 erreichen?', 'printer room', 'no'],
+  ['can laptop of bo reach db on 22', 'laptop of bo', 'no'],
+  ['can phone a reach db:22', 'phone a', 'yes'],
+])('a name of several words needs no quotes: %s', (query, source, verdict) => {
+  expect(askInRooms(query)).toMatchObject({ kind: 'can', verdict, source: { text: source } })
+})
+
+test('the destination may have several words, too', () => {
+  expect(askInRooms('who can reach the printer room on 22?')).toMatchObject({
+    kind: 'who',
+    subject: { text: 'printer room' },
+  })
+  expect(askInRooms('can anna reach printer room on 22')).toMatchObject({
+    kind: 'can',
+    destination: { text: 'printer room' },
+  })
+})
+
+test('a name that several machines may have is not guessed but offered', () => {
+  expect(askInRooms('can phone of anna reach db on 22')).toMatchObject({
+    problem: 'unknown',
+    text: 'phone of anna',
+    near: ['phone-a', 'phone-b'],
+  })
+  expect(askInRooms('can the big printer reach db')).toMatchObject({
+    problem: 'unknown',
+    text: 'big printer',
+    near: ['printer-room'],
+  })
+})
