@@ -80,6 +80,8 @@ export function plainCounts(lists: RawLists, now: number) {
 
   const waiting = offers().filter(({ waits }) => waits).length
   const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+  const isShort = ({ createdAt, expiration }: { createdAt: string | null; expiration: string | null }) =>
+    createdAt !== null && expiration !== null && Date.parse(expiration) - Date.parse(createdAt) <= 14 * 86_400_000
   const attention = {
     badNames: nodes.filter(({ givenName }) => !givenName.split('.').every((part) => label.test(part))).length,
     expired: nodes.filter((node) => ended(node.expiry)).length,
@@ -87,8 +89,8 @@ export function plainCounts(lists: RawLists, now: number) {
     waiting,
     expiring: nodes.filter((node) => endsSoon(node.expiry)).length,
     ownerless: nodes.filter((node) => node.user === null && node.tags.length === 0).length,
-    preAuthKeys: working.filter((key) => endsSoon(key.expiration)).length,
-    apiKeys: apiKeys.filter((key) => endsSoon(key.expiration)).length,
+    preAuthKeys: working.filter((key) => endsSoon(key.expiration) && !isShort(key)).length,
+    apiKeys: apiKeys.filter((key) => endsSoon(key.expiration) && !isShort(key)).length,
     policy: nobody().length,
     offline: nodes.filter((node) => !node.online && !ended(node.expiry)).length,
   }

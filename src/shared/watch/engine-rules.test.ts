@@ -50,6 +50,25 @@ describe('other rules', () => {
     expect(groups([machines], byMe).flat()).toEqual([])
   })
 
+  it('report no key that others made for a shorter time, unless it is the console’s', () => {
+    const short = { id: '1', prefix: 'hskey-api-abcdefghijkl-***', expiration: inDays(1) }
+    const added: Change = { kind: 'apiKey.added', id: '1', name: 'abcdefghijkl', after: short }
+    const look = { snapshot: { ...emptySnapshot, apiKeys: new Map([['1', short]]) }, ownKey: short.prefix }
+    const reported = (what: 'apiKeys' | 'ownKey', changes: Change[]) =>
+      groups(
+        [rule({ kind: 'expiring', what, days: 14 })],
+        [
+          { at: 0, ...look, snapshot: { ...emptySnapshot, apiKeys: new Map() } },
+          { at: settle, ...look, changes },
+          { at: 2 * settle, ...look },
+          { at: HOUR, ...look },
+        ],
+      ).flat()
+    expect(reported('apiKeys', [])).toHaveLength(1)
+    expect(reported('apiKeys', [added])).toEqual([])
+    expect(reported('ownKey', [added])).toHaveLength(1)
+  })
+
   it('report waiting routes, both default routes as one, and prefixes that are no longer served', () => {
     const router = (facts: Partial<SeenNode>) => snapshotOf([makeNode('1', facts)])
     const waiting = router({ availableRoutes: ['0.0.0.0/0', '::/0', '10.1.0.0/16'], approvedRoutes: ['10.1.0.0/16'] })

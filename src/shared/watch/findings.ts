@@ -144,7 +144,9 @@ function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }
     things.flatMap(({ about, end }) => {
       const at = end === null ? null : instantOf(end)
       if (at === null || at - look.now > spanOf(subject)) return []
-      const isOwn = `${about.kind} ${about.id}` in own
+      // A key that others made for a shorter time than the rule's was meant to end.
+      const isMade = look.changes.some(({ kind, id }) => kind === `${about.kind}.added` && id === about.id)
+      const isOwn = `${about.kind} ${about.id}` in own || (isMade && about.kind !== 'node' && subject.what !== 'ownKey')
       return [{ key: about.id, about, begins: at > look.now, own: isOwn, ...lasting }]
     })
   )

@@ -138,3 +138,31 @@ test('a policy with which the server will not start comes first, and hides names
   expect(found.map(({ kind }) => kind)).toEqual(['policyStops', 'expired'])
   expect(found[0]?.items).toMatchObject([{ name: 'ann@', users: ['ann', 'Ann (User 3)'], path: '/settings/policy' }])
 })
+
+test('what was done on purpose needs no attention', () => {
+  const made = { createdAt: inDays(-1) }
+  const preAuthKeys = [
+    preAuthKey('short', { ...made, expiration: inDays(1) }),
+    preAuthKey('long', { createdAt: inDays(-89) }),
+  ]
+  const apiKeys = [
+    { ...apiKey('1', inDays(5)), createdAt: inDays(-1) },
+    { ...apiKey('2', inDays(5)), createdAt: inDays(-80) },
+  ]
+  const exits = ['0.0.0.0/0', '::/0']
+  const nodes = [
+    node('meant', { expiry: inDays(-1) }),
+    node('gone', { expiry: inDays(-1) }),
+    node('soon', { expiry: inDays(3) }),
+    node('exit', { availableRoutes: exits }),
+  ]
+  const routes = [route('1', 'exit', exits[0]!), route('2', 'exit', exits[1]!)]
+  const all = { expired: ['machine-meant', 'machine-gone'], expiring: ['machine-soon'], waiting: ['machine-exit'] }
+  const rest = { preAuthKeys: ['long'], apiKeys: ['pre2'] }
+  expect(groups({ nodes, routes, preAuthKeys, apiKeys })).toEqual({ ...all, ...rest })
+  const purpose = {
+    isEndMeant: ({ id }: { id: string }) => id === 'meant' || id === 'soon',
+    isWithdrawn: (_: unknown, prefix: string) => exits.includes(prefix),
+  }
+  expect(groups({ nodes, routes, preAuthKeys, apiKeys, purpose })).toEqual({ expired: ['machine-gone'], ...rest })
+})

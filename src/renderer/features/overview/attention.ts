@@ -11,6 +11,7 @@ import { isMachineName } from '@shared/fqdn'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
 import { isRouteDown, routesByMachine } from '@shared/states/route-state'
 import { userName } from '@shared/user-name'
+import { isMeantToEnd, type Purpose } from '@/domain/purpose'
 
 /** An item that may need action. */
 export interface AttentionItem {
@@ -48,7 +49,7 @@ export interface AttentionGroup {
   kind: AttentionKind
   /** The soonest or most recent first. */
   items: AttentionItem[]
-  /** Address of the list that shows exactly these items. */
+  /** Address of the list that shows these items, beside those that were meant. */
   path: string
 }
 
@@ -61,6 +62,8 @@ export interface AttentionSources {
   unmatchedNames?: readonly UnmatchedName[]
   /** Why Headscale would not start again with its policy; null if it would or that is not known. */
   startRefusal?: StartRefusal | null
+  /** What admins did here on purpose: it needs no attention. Left out until it is known. */
+  purpose?: Purpose | undefined
   /** Unix time in milliseconds. */
   now: number
 }
@@ -100,13 +103,13 @@ export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
 const bySoonest = (a: AttentionItem, b: AttentionItem) => (a.time ?? '9').localeCompare(b.time ?? '9')
 const byLatest = (a: AttentionItem, b: AttentionItem) => (b.time ?? '0').localeCompare(a.time ?? '0')
 
-function machineItems({ nodes, now }: AttentionSources) {
+function machineItems({ nodes, purpose, now }: AttentionSources) {
   const none = (): AttentionItem[] => []
   const items = { badNames: none(), expired: none(), expiring: none(), ownerless: none(), offline: none() }
   for (const node of nodes) {
     const state = machineState(node, now)
-    if (state === 'expired') items.expired.push(machineItem(node, node.expiry))
-    else if (isSoon(node.expiry, now)) items.expiring.push(machineItem(node, node.expiry))
+    const ends = state === 'expired' ? items.expired : isSoon(node.expiry, now) ? items.expiring : null
+    if (ends && !purpose?.isEndMeant(node)) ends.push(machineItem(node, node.expiry))
     if (!isMachineName(node.givenName)) items.badNames.push(machineItem(node, node.createdAt))
     if (!node.user && node.tags.length === 0) items.ownerless.push(machineItem(node, node.createdAt))
     if (state === 'offline') items.offline.push(machineItem(node, node.lastSeen))
@@ -131,8 +134,8 @@ function machineItem(node: Node, time: string | null): AttentionItem {
   }
 }
 
-/** Returns routes waiting for approval, and approved routes of disconnected machines. */
-function routeItems({ routes, nodes, now }: AttentionSources) {
+/** Returns routes waiting for approval, and approved routes of disconnected machines, without those that an admin withdrew. */
+function routeItems({ routes, nodes, purpose, now }: AttentionSources) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const items = { waiting: [] as AttentionItem[], down: [] as AttentionItem[] }
   for (const [nodeId, own] of routesByMachine(routes, nodes, now)) {
@@ -145,6 +148,7 @@ function routeItems({ routes, nodes, now }: AttentionSources) {
         path: machinePath(nodeId),
         ...(node && { node, prefixes }),
       }
+      if (node && prefixes.every((one) => purpose?.isWithdrawn(node, one))) continue
       if (state === 'waiting') items.waiting.push({ ...item, time: rows[0]?.createdAt ?? null })
       else if (node && isRouteDown(state, node)) items.down.push({ ...item, time: node.lastSeen })
     }
@@ -155,7 +159,7 @@ function routeItems({ routes, nodes, now }: AttentionSources) {
 
 function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
   return preAuthKeys
-    .filter((key) => preAuthKeyState(key, now) === 'expiring')
+    .filter((key) => preAuthKeyState(key, now) === 'expiring' && !isMeantToEnd(key.createdAt, key.expiration))
     .map((key) => ({
       id: key.id,
       name: shortKey(key.key),
@@ -188,7 +192,7 @@ function policyItems({ unmatchedNames = [], startRefusal }: AttentionSources): A
 
 function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {
   return apiKeys
-    .filter((key) => apiKeyState(key, now) === 'expiring')
+    .filter((key) => apiKeyState(key, now) === 'expiring' && !isMeantToEnd(key.createdAt, key.expiration))
     .map(({ id, prefix, expiration }) => ({
       id,
       name: shortKey(prefix),

@@ -1,7 +1,8 @@
 import type { ApiError } from '@shared/api/error'
-import type { JournalEntry, LostKey } from '@shared/history/journal'
+import type { JournalEntry, LostKey, MadeEntry } from '@shared/history/journal'
 import type { JournalPage } from '@shared/ipc/journal'
 import type { CallInput } from '@shared/ipc/contract'
+import { DAY } from '@shared/time'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoke, onDesktop } from '../desktop'
@@ -50,6 +51,41 @@ export const lostKeysQuery = (serverId: string, jobId: number) =>
         before = page.entries.at(-1)?.id ?? null
         if (found || !page.more) return found ?? null
       }
+    },
+    staleTime: 0,
+    retry: false,
+  })
+
+/** The calls that end machines or withdraw routes, as the journal's search finds them. */
+const MEANT = ['nodes.expire', 'node.routes']
+/** Older acts explain no present state, in milliseconds. */
+const MEANT_MS = 180 * DAY
+/** Pages of each that are read. */
+const MEANT_PAGES = 10
+
+/** Returns the acts of this console that ended machines or changed their approved routes, newest first. */
+export const meantQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.journal(serverId), 'meant'],
+    queryFn: async () => {
+      const from = new Date(Date.now() - MEANT_MS).toISOString()
+      const found = new Map<number, MadeEntry>()
+      for (const text of MEANT) {
+        let before: number | null = null
+        for (let page = 0; page < MEANT_PAGES; page++) {
+          const { entries, more }: JournalPage = await invoke('journal:list', {
+            serverId,
+            kind: 'act',
+            text,
+            from,
+            before,
+          })
+          for (const entry of entries) if (entry.kind === 'act') found.set(entry.id, entry)
+          before = entries.at(-1)?.id ?? null
+          if (!more) break
+        }
+      }
+      return [...found.values()].toSorted((a, b) => b.id - a.id)
     },
     staleTime: 0,
     retry: false,

@@ -1,0 +1,62 @@
+import { isOtherMachine, machineIdentity } from '@shared/api/machine-identity'
+import type { Node } from '@shared/api/nodes'
+import type { MadeEntry } from '@shared/history/journal'
+import { EXPIRY_WARNING_MS } from '@shared/states/machine-state'
+import { instantOf } from '@shared/time'
+
+/** What admins did here on purpose: its result is no problem. */
+export interface Purpose {
+  /** An admin expired the machine, or chose its end no earlier than the console would warn of it. */
+  isEndMeant(node: Node): boolean
+  /** An admin withdrew the prefix of the machine, and nobody has approved it since. */
+  isWithdrawn(node: Node, prefix: string): boolean
+}
+
+/**
+ * Tells whether an end was so near when it was chosen that the choice itself was the warning: a key made for a day, a machine expired by hand.
+ * False if a time is unknown.
+ */
+export function isMeantToEnd(chosenAt: string | null, end: string | null): boolean {
+  const [from, to] = [chosenAt, end].map((time) => (time === null ? null : instantOf(time)))
+  return typeof from === 'number' && typeof to === 'number' && to - from <= EXPIRY_WARNING_MS
+}
+
+/** The clocks of server and computer may differ by this, in milliseconds. */
+const TOLERANCE_MS = 60_000
+
+/** Reads the purpose from the acts of this console, the newest first. */
+export function purposeOf(acts: readonly MadeEntry[]): Purpose {
+  const byMachine = new Map<string, MadeEntry[]>()
+  for (const act of acts)
+    // An undo restores the state that needed attention.
+    if (act.result === 'done' && act.undoneBy === null && act.undoes === null && act.object.startsWith('node '))
+      byMachine.set(act.object, [...(byMachine.get(act.object) ?? []), act])
+  const actsOn = (node: Node) =>
+    (byMachine.get(`node ${node.id}`) ?? []).filter(
+      ({ before }) => before?.kind !== 'node' || !isOtherMachine(before.identity, machineIdentity(node.machineKey)),
+    )
+  return {
+    isEndMeant(node) {
+      const end = node.expiry === null ? null : instantOf(node.expiry)
+      const chosen = actsOn(node).find(({ call }) => call === 'nodes.expire')
+      const at = chosen ? endOf(chosen) : null
+      if (!chosen || end === null || at === null || Math.abs(end - at) > TOLERANCE_MS) return false
+      return isMeantToEnd(chosen.at, node.expiry)
+    },
+    isWithdrawn: (node, prefix) => {
+      for (const { act, before } of actsOn(node)) {
+        if (act?.kind !== 'node.routes' || before?.kind !== 'node') continue
+        const [was, is] = [before.approvedRoutes.includes(prefix), act.approved.includes(prefix)]
+        if (was !== is) return was
+      }
+      return false
+    },
+  }
+}
+
+/** Returns the end that an act on a machine set; null if none or unknown. */
+function endOf({ act, after, at }: MadeEntry): number | null {
+  if (act?.kind === 'node.expiry') return act.at === null ? null : instantOf(act.at)
+  if (after?.kind === 'node' && after.expiry !== null) return instantOf(after.expiry)
+  return act?.kind === 'node.expire' ? instantOf(at) : null
+}
