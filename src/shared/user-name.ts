@@ -1,4 +1,4 @@
-interface Named {
+export interface NamedUser {
   readonly id: string
   readonly name: string
   readonly displayName?: string | undefined
@@ -19,13 +19,13 @@ export function hasVisibleText(text: string): boolean {
  * "User 3". Identity providers leave the user name empty, for which Headscale 0.28 and newer report the provider's id or the user's id.
  * The same in every language, because queries, files and Activity contain it.
  */
-export function userName({ id, name, displayName = '', email = '', providerId = '' }: Named): string {
+export function userName({ id, name, displayName = '', email = '', providerId = '' }: NamedUser): string {
   const isStandIn = name === id || name === providerId
   return [isStandIn ? '' : name, displayName, email].find(hasVisibleText) ?? `User ${id}`
 }
 
 /** Returns the names to choose from if users are shown side by side: the short one, the one with the e-mail address, the one with the id. */
-function candidates(user: Named): readonly string[] {
+function candidates(user: NamedUserUser): readonly string[] {
   const name = userName(user)
   const { id, email = '' } = user
   return [name, ...(hasVisibleText(email) && email !== name ? [`${name} (${email})`] : []), `${name} (User ${id})`]
@@ -42,7 +42,7 @@ const look = (name: string) =>
  * Returns the names to show for users side by side, by id: {@link userName}, and for users who share it also the e-mail address, or the id if
  * they share that too. No two are equal.
  */
-export function userNames(users: Iterable<Named>): ReadonlyMap<string, string> {
+export function userNames(users: Iterable<NamedUser>): ReadonlyMap<string, string> {
   const all = [...new Map([...users].map((user) => [user.id, candidates(user)]))]
   const counts = new Map<string, number>()
   for (const [, names] of all)
@@ -52,14 +52,14 @@ export function userNames(users: Iterable<Named>): ReadonlyMap<string, string> {
 }
 
 /** Returns all names by which people search for a user: those of {@link userNames}, and the fields that identify the user. */
-export function userWords(user: Named): string[] {
+export function userWords(user: NamedUserUser): string[] {
   const { name, displayName = '', email = '', providerId = '' } = user
   const words = [name, displayName, email, providerId, ...candidates(user), `User ${user.id}`]
   return [...new Set(words.filter(hasVisibleText))]
 }
 
 /** Returns what to show next to {@link userName}; '' if nothing else is known. */
-export function userDetail(user: Named): string {
+export function userDetail(user: NamedUserUser): string {
   const { displayName = '', email = '' } = user
   return [displayName, email].find((text) => hasVisibleText(text) && text !== userName(user)) ?? ''
 }
@@ -67,6 +67,6 @@ export function userDetail(user: Named): string {
 /**
  * Returns what finds the user again in a list of keys: users choose their display names themselves, and several may choose the same.
  */
-export function userHandle({ id, name, email = '' }: Named): string {
+export function userHandle({ id, name, email = '' }: NamedUser): string {
   return name || email || id
 }

@@ -6,6 +6,7 @@ import { demoNodes } from './actions/jobs'
 import { expect, test } from './fixtures'
 import { callApi } from './page-calls'
 import { keysReady } from './actions/keys'
+import { shortKey } from '../../src/shared/api/shown-key'
 
 test.use({ begin: 'forget' })
 
@@ -94,7 +95,7 @@ test('a key links to its activity', async ({ page }) => {
   const { key } = (body as { preAuthKey: { key: string } }).preAuthKey
   await goTo(page, '/pre-auth-keys', 'Pre-auth keys')
   const keys = page.getByRole('grid', { name: 'Pre-auth keys' })
-  const shown = key.slice(0, 12)
+  const shown = shortKey(key)
   const made = keys.getByRole('button', { name: `Actions for ${shown}` })
   const other = keys.locator(`[aria-label^="Actions for"]:not([aria-label*="${shown}"])`).first()
   // First one without activity, then the created one.

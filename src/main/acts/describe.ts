@@ -1,7 +1,7 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
 import type { CallFields } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { nodeObjectOf } from '@shared/acts/objects'
+import { nodeObjectOf, preAuthKeyObject } from '@shared/acts/objects'
 import { actKindOf, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
@@ -88,7 +88,7 @@ export function objectIn(known: Snapshot, object: string): ActObject | null {
     }
     case 'preAuthKey': {
       const found = known.preAuthKeys?.get(id)
-      return found ? { kind, id, key: found.key, expiration: found.expiration } : null
+      return found ? preAuthKeyObject(found) : null
     }
     case 'apiKey': {
       const found = known.apiKeys?.get(id)

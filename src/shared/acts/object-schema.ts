@@ -34,6 +34,9 @@ export const ActObject = z.discriminatedUnion('kind', [
     kind: z.literal('preAuthKey'),
     id: MadeId,
     key: z.string().transform(shortKey),
+    /** The name of its user; unknown for keys stored by an earlier console, as are the tags. */
+    user: z.string().optional(),
+    tags: z.array(z.string()).optional(),
   }),
   ApiKeySchema.pick({ prefix: true, expiration: true }).extend({ kind: z.literal('apiKey'), id: MadeId }),
   StoredPolicy.pick({ id: true, policy: true }).extend({ kind: z.literal('policy') }),

@@ -6,7 +6,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
 import type { SeenNode } from '@shared/history/change'
-import { hasVisibleText } from '@shared/user-name'
+import { hasVisibleText, type NamedUser, userName } from '@shared/user-name'
 import type { ActObject, ObjectOf } from './object'
 
 /** Returns the fields of a machine that acts read. */
@@ -36,8 +36,12 @@ export function userObject({ id, name, displayName, email, provider }: User): Ob
   return { kind: 'user', id, name, displayName, email, provider }
 }
 
-export function preAuthKeyObject({ id, key, expiration }: PreAuthKey): ObjectOf<'preAuthKey'> {
-  return { kind: 'preAuthKey', id, key: shortKey(key), expiration }
+export function preAuthKeyObject(
+  seen: Pick<PreAuthKey, 'id' | 'key' | 'expiration' | 'aclTags'> & { readonly user: NamedUser | null },
+): ObjectOf<'preAuthKey'> {
+  const { id, key, expiration, user, aclTags } = seen
+  const owner = { ...(user && { user: userName(user) }), ...(aclTags.length > 0 && { tags: aclTags }) }
+  return { kind: 'preAuthKey', id, key: shortKey(key), expiration, ...owner }
 }
 
 export function apiKeyObject({ id, prefix, expiration }: ApiKey): ObjectOf<'apiKey'> {

@@ -1,3 +1,7 @@
+import { objectLabel } from '@shared/acts/object'
+import { ActObject } from '@shared/acts/object-schema'
+import { preAuthKeyObject } from '@shared/acts/objects'
+import { SeenPreAuthKeySchema } from '@shared/history/change'
 import { expect, test } from 'vitest'
 import { maskedKey, shortKey } from './shown-key'
 
@@ -17,4 +21,22 @@ test('shows only the start of a key that older servers list whole', () => {
   expect(shortKey(SECRET)).toBe('xxxxxxxx')
   expect(shortKey(shortKey(SECRET))).toBe('xxxxxxxx')
   expect(shortKey('abc123')).toBe('abc123')
+})
+
+test.each([
+  ['0.28 and newer', `hskey-auth-PTRapSvCERhC-${SECRET}`, 'hskey-auth-PTRapSvCERhC-***', 'PTRapSvCERhC'],
+  ['before 0.28', SECRET, SECRET, 'xxxxxxxx'],
+])('a pre-auth key has one short form everywhere (%s)', (_, made, listed, short) => {
+  const rest = { reusable: false, ephemeral: false, used: false, expiration: null, createdAt: null, aclTags: [] }
+  const key = { id: '7', user: null, ...rest }
+  const seen = SeenPreAuthKeySchema.parse({ ...key, key: listed })
+  const forms = {
+    created: shortKey(made),
+    listed: shortKey(listed),
+    seen: seen.key,
+    seenAgain: SeenPreAuthKeySchema.parse(seen).key,
+    act: objectLabel(preAuthKeyObject({ ...key, key: made })),
+    stored: objectLabel(ActObject.parse(preAuthKeyObject({ ...key, key: listed }))),
+  }
+  expect(forms).toEqual(Object.fromEntries(Object.keys(forms).map((place) => [place, short])))
 })

@@ -10,7 +10,7 @@ import { absoluteTime } from '@/lib/format'
 import { lostKeysOf } from '@/lib/queries/journal'
 import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
-import { type EntryDifference, entryDifferences, entryPath, entryTitle } from './entry-words'
+import { type EntryDifference, entryDifferences, entryPath, entryTitle, keyOwner } from './entry-words'
 import styles from './history.module.css'
 import { isPartOfRename } from './merge-changes'
 import { useIsMade, useEntryUndo, whyNoUndo } from './present'
@@ -51,6 +51,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
             {differenceText(difference, t)}
           </span>
         ))}
+        <KeyOwner entry={entry} />
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
         {entry.kind === 'act' ? <MadeDetails entry={entry} inJob={inJob} /> : null}
         {entry.kind === 'seen' && entry.since !== null ? (
@@ -64,6 +65,13 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
       ) : null}
     </li>
   )
+}
+
+/** Names the user and the tags of a pre-auth key: its start alone tells nobody which key it is. */
+function KeyOwner({ entry }: { entry: JournalEntry }) {
+  const { t } = useTranslation('activity')
+  const owner = keyOwner(entry)
+  return owner.length === 0 ? null : <span className={styles.note}>{t('keyOf', { owner: owner.join(', ') })}</span>
 }
 
 /** Returns the author; '' for entries that could not be written or read. */

@@ -1,7 +1,7 @@
 import type { JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { entryDifferences, entryPath, entryTitle } from './entry-words'
+import { entryDifferences, entryPath, entryTitle, keyOwner } from './entry-words'
 
 const AT = '2026-01-01T00:00:00Z'
 const seen = (change: SeenChange): JournalEntry => {
@@ -64,4 +64,35 @@ test('a save, backup or start that failed, has not ended or has an unknown outco
       expect(entryTitle({ ...made, call, result }, t)).toBe(`act.${call}Failed`)
     expect(entryTitle({ ...made, call, result: 'done' }, t)).toBe(`act.${call}`)
   }
+})
+
+test('a pre-auth key is named with its user and tags, wherever the entry comes from', () => {
+  const key = { kind: 'preAuthKey', id: '7', key: 'PTRapSvCERhC', expiration: null } as const
+  const made = {
+    kind: 'act',
+    id: 1,
+    at: AT,
+    call: 'preAuthKeys.create',
+    before: null,
+    after: null,
+  } as unknown as MadeEntry
+  expect(keyOwner({ ...made, after: { ...key, user: 'anna', tags: ['tag:ci'] } })).toEqual(['anna', 'tag:ci'])
+  expect(keyOwner({ ...made, before: { ...key, tags: ['tag:ci'] } })).toEqual(['tag:ci'])
+  expect(keyOwner({ ...made, before: key })).toEqual([])
+  const rest = { reusable: false, ephemeral: false, used: false, expiration: null }
+  const listed = {
+    id: '7',
+    key: key.key,
+    user: { id: '1', name: 'anna', displayName: '' },
+    aclTags: ['tag:ci'],
+    ...rest,
+  }
+  expect(keyOwner(seen({ kind: 'preAuthKey.added', id: '7', name: key.key, after: listed }))).toEqual([
+    'anna',
+    'tag:ci',
+  ])
+  expect(keyOwner(seen({ kind: 'preAuthKey.removed', id: '7', name: key.key, before: listed }))).toEqual([
+    'anna',
+    'tag:ci',
+  ])
 })

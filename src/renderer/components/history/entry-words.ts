@@ -157,6 +157,19 @@ function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): 
   return 'at' in value ? time(value.at, t, language) : (value.text ?? t('value.none'))
 }
 
+/** Returns the user and the tags of the pre-auth key that an entry is about; none for another object, or if they are unknown. */
+export function keyOwner(entry: JournalEntry): string[] {
+  if (entry.kind === 'act') {
+    const key = entry.after ?? entry.before
+    return key?.kind === 'preAuthKey' ? [...(key.user === undefined ? [] : [key.user]), ...(key.tags ?? [])] : []
+  }
+  if (entry.kind !== 'seen') return []
+  const { change } = entry
+  if (change.kind !== 'preAuthKey.added' && change.kind !== 'preAuthKey.removed') return []
+  const { user, aclTags } = change.kind === 'preAuthKey.added' ? change.after : change.before
+  return [...(user ? [userName(user)] : []), ...aclTags]
+}
+
 /** Returns the page of the object; undefined if it has none. */
 export function entryPath(entry: JournalEntry): string | undefined {
   const [kind = '', id = ''] = entry.object.split(' ', 2)

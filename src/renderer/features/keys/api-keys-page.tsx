@@ -50,7 +50,7 @@ const CreateApiKey = lazyComponent(async () => (await import('./create-api-key')
 const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
 
 const rowId = (key: ApiKey) => key.id
-const rowLabel = (key: ApiKey) => key.prefix
+const rowLabel = (key: ApiKey) => shortKey(key.prefix)
 const NO_KEYS: readonly ApiKey[] = []
 const NOTHING: ReadonlySet<string> = new Set()
 const NEWEST_FIRST = { id: 'createdAt', desc: true }

@@ -37,7 +37,7 @@ import { useNavigate } from 'react-router'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { useQueryInstants } from '@/components/query/use-query-instants'
 import { useListState } from '@/components/list-table/use-list-state'
-import { maskedKey, shortKey } from '@shared/api/shown-key'
+import { shortKey } from '@shared/api/shown-key'
 import { historyPath } from '@shared/history-path'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -50,7 +50,7 @@ import { KeyActionDialog } from './key-action-dialog'
 const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
 
 const rowId = (key: PreAuthKey) => key.id
-const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
+const rowLabel = (key: PreAuthKey) => shortKey(key.key)
 const NO_KEYS: readonly PreAuthKey[] = []
 const NOTHING: ReadonlySet<string> = new Set()
 const BY_STATE = { id: 'state', desc: false }

@@ -46,7 +46,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { DataColumn } from '@/ui/data-table/types'
 
 const rowId = (key: PreAuthKey) => key.id
-const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
+const rowLabel = (key: PreAuthKey) => shortKey(key.key)
 
 function KeyState({ row }: { row: PreAuthKey }) {
   return <KeyStateDot state={preAuthKeyState(row, useNow())} />
