@@ -25,7 +25,7 @@ export function userName({ id, name, displayName = '', email = '', providerId = 
 }
 
 /** Returns the names to choose from if users are shown side by side: the short one, the one with the e-mail address, the one with the id. */
-function candidates(user: NamedUserUser): readonly string[] {
+function candidates(user: NamedUser): readonly string[] {
   const name = userName(user)
   const { id, email = '' } = user
   return [name, ...(hasVisibleText(email) && email !== name ? [`${name} (${email})`] : []), `${name} (User ${id})`]
@@ -52,14 +52,14 @@ export function userNames(users: Iterable<NamedUser>): ReadonlyMap<string, strin
 }
 
 /** Returns all names by which people search for a user: those of {@link userNames}, and the fields that identify the user. */
-export function userWords(user: NamedUserUser): string[] {
+export function userWords(user: NamedUser): string[] {
   const { name, displayName = '', email = '', providerId = '' } = user
   const words = [name, displayName, email, providerId, ...candidates(user), `User ${user.id}`]
   return [...new Set(words.filter(hasVisibleText))]
 }
 
 /** Returns what to show next to {@link userName}; '' if nothing else is known. */
-export function userDetail(user: NamedUserUser): string {
+export function userDetail(user: NamedUser): string {
   const { displayName = '', email = '' } = user
   return [displayName, email].find((text) => hasVisibleText(text) && text !== userName(user)) ?? ''
 }

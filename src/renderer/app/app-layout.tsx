@@ -17,6 +17,7 @@ import { useKeyBuffer } from './key-buffer'
 import { ListProblemsNotice } from './list-problems-notice'
 import { OverlayBoundary } from './overlay-boundary'
 import { Rail } from './rail'
+import { ServerSettings } from './server-settings'
 import styles from './frame.module.css'
 import { ServerNotice } from './server-notice'
 import { keptLists, sectionAt } from './navigation'
@@ -225,7 +226,9 @@ function Frame({ serverId, elsewhere }: FrameProps) {
         {settled ? <KeyNotice /> : null}
         <main id="content" className={styles.content} tabIndex={-1}>
           {elsewhere === null ? (
-            <WriteLock reason={lock.onPage}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
+            <WriteLock reason={lock.onPage} unlock={<ServerSettings />}>
+              {unusable ? <MockProblemPage error={unusable} /> : <Outlet />}
+            </WriteLock>
           ) : (
             <LeaveObject to={elsewhere} />
           )}

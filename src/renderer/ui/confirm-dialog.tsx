@@ -12,7 +12,7 @@ import { useTranslation } from '@/lib/texts'
 import { focusOnMount } from './focus'
 import { OnceOpen } from './once-open'
 import { submitOnCtrlEnter } from './submit-key'
-import { useWriteLock } from './write-lock'
+import { LockNote, useWriteLock } from './write-lock'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -65,7 +65,6 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const { t } = useTranslation('common')
   const lock = useWriteLock()
   const locked = lock !== null && !local
-  const error = locked ? lock : props.error
   const [typed, setTyped] = useState('')
   const allowed = !locked && !waiting && (!typeToConfirm || typed.trim() === typeToConfirm)
   const submit = (event: FormEvent) => {
@@ -92,7 +91,8 @@ function ConfirmForm(props: ConfirmDialogProps) {
             slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
           />
         ) : null}
-        {error ? <Alert severity={locked ? 'info' : 'error'}>{error}</Alert> : null}
+        {locked ? <LockNote reason={lock} /> : null}
+        {props.error && !locked ? <Alert severity="error">{props.error}</Alert> : null}
       </Fixed>
       <ConfirmActions {...props} allowed={allowed} />
     </Box>

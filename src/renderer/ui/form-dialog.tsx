@@ -10,7 +10,7 @@ import { useTranslation } from '@/lib/texts'
 import { useDiscardQuestion, useLosesInput } from './discard-question'
 import { OnceOpen } from './once-open'
 import { submitOnCtrlEnter } from './submit-key'
-import { useWriteLock } from './write-lock'
+import { LockNote, useWriteLock } from './write-lock'
 
 interface FormDialogProps {
   open: boolean
@@ -87,7 +87,7 @@ export function FormDialog(props: FormDialogProps) {
             >
               {children}
             </Box>
-            <DialogNote reason={locked ? lock : unchanged} error={props.error} />
+            <DialogNote lock={locked ? lock : null} unchanged={unchanged} error={props.error} />
           </DialogContent>
           <Actions {...props} disabled={locked || unchanged !== null} />
         </Box>
@@ -115,11 +115,23 @@ function Actions({ submitLabel, onClose, busy = false, onStop, disabled }: FormD
   )
 }
 
+interface DialogNoteProps {
+  lock: string | null
+  unchanged: string | null
+  error: string | null | undefined
+}
+
 /** Shows why the form cannot be submitted or was rejected. */
-function DialogNote({ reason, error }: { reason: string | null; error: string | null | undefined }) {
-  const text = reason ?? error
+function DialogNote({ lock, unchanged, error }: DialogNoteProps) {
+  if (lock !== null)
+    return (
+      <Box sx={{ mt: 4 }}>
+        <LockNote reason={lock} />
+      </Box>
+    )
+  const text = unchanged ?? error
   return text ? (
-    <Alert severity={reason === null ? 'error' : 'info'} sx={{ mt: 4 }}>
+    <Alert severity={unchanged === null ? 'error' : 'info'} sx={{ mt: 4 }}>
       {text}
     </Alert>
   ) : null

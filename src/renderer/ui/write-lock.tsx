@@ -1,14 +1,37 @@
+import Alert from '@mui/material/Alert'
 import { createContext, type ReactNode, use } from 'react'
 import styles from './write-lock.module.css'
 
 const WriteLockContext = createContext<string | null>(null)
+const UnlockContext = createContext<ReactNode>(null)
+
+interface WriteLockProps {
+  reason: string | null
+  /** A link to where changes can be allowed. */
+  unlock?: ReactNode
+  children: ReactNode
+}
 
 /**
  * Locks all changes inside and gives the reason; null unlocks. The main process refuses writes anyway: this disables controls beforehand.
  * It applies to `LockedControls`, the primary action of a Page, menus, dialogs and selection bars.
  */
-export function WriteLock({ reason, children }: { reason: string | null; children: ReactNode }) {
-  return <WriteLockContext value={reason}>{children}</WriteLockContext>
+export function WriteLock({ reason, unlock = null, children }: WriteLockProps) {
+  return (
+    <WriteLockContext value={reason}>
+      <UnlockContext value={unlock}>{children}</UnlockContext>
+    </WriteLockContext>
+  )
+}
+
+/** Shows why changes are locked, and the way to allow them. `children` follows the reason. */
+export function LockNote({ reason, children }: { reason: string; children?: ReactNode }) {
+  return (
+    <Alert severity="info" action={use(UnlockContext)}>
+      {reason}
+      {children}
+    </Alert>
+  )
 }
 
 /** Returns the reason changes are locked here; null if they are allowed. */

@@ -18,6 +18,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
 import { useToast } from '@/ui/toast/toast'
 import { goKeys } from '../navigation'
+import { ServerSettings } from '../server-settings'
 import { useCommandContext } from './command-context'
 import { useHeldKeys } from './use-held-keys'
 import { applies, type Verb, verbWrites } from './verb'
@@ -262,7 +263,7 @@ export function CommandHost({ lock }: { lock: string | null }) {
   const close = () => setCurrent((before) => before && { ...before, open: false })
   return (
     <OverlayBoundary tries={[current?.turn]}>
-      <WriteLock reason={lock}>
+      <WriteLock reason={lock} unlock={<ServerSettings />}>
         {current ? (
           <LosesInput>
             <CommandDialog key={current.turn} request={current.request} open={current.open} onClose={close} />

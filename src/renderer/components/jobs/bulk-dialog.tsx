@@ -18,7 +18,7 @@ import { Fixed } from '@/ui/confirm-dialog'
 import { useDiscardQuestion } from '@/ui/discard-question'
 import { focusOnMount } from '@/ui/focus'
 import { submitOnCtrlEnter } from '@/ui/submit-key'
-import { useWriteLock } from '@/ui/write-lock'
+import { LockNote, useWriteLock } from '@/ui/write-lock'
 import { PlanPreview } from './plan-preview'
 
 /** Taking something away from more objects than this requires typing their number. */
@@ -172,8 +172,8 @@ function ConfirmationField({ text, isName, value, onChange }: ConfirmationFieldP
 
 function Note({ lock, error }: { lock: string | null; error: ReturnType<typeof useStartJob>['error'] }) {
   const { t } = useTranslation('common')
-  const text = lock ?? (error ? errorText(error, t) : null)
-  return text === null ? null : <Alert severity={lock === null ? 'error' : 'info'}>{text}</Alert>
+  if (lock !== null) return <LockNote reason={lock} />
+  return error ? <Alert severity="error">{errorText(error, t)}</Alert> : null
 }
 
 interface ActionsProps extends BulkDialogProps {

@@ -9,9 +9,7 @@ import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
 import { ChangeMark } from '@/ui/change-mark'
 import { TimeSince } from '@/ui/time'
-import { Link } from 'react-router'
-import { useCurrentServer } from '@/lib/session'
-import { LockedControls, useWriteLock } from '@/ui/write-lock'
+import { LockedControls, LockNote, useWriteLock } from '@/ui/write-lock'
 import { RuleInAddress } from './access/rule-in-address'
 import { PolicyActions } from './policy-actions'
 import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
@@ -342,18 +340,6 @@ function hasNotices({ stored, state, conflict }: PolicyEditor, lock: string | nu
   return lock !== null || !stored.writable || state.restoredAt !== null || conflict
 }
 
-/** Opens the settings of the server, where changes can be allowed. */
-function ServerSettings() {
-  const { t } = useTranslation('common')
-  const server = useCurrentServer()
-  if (!server) return null
-  return (
-    <Button size="small" component={Link} to={`/settings/servers?review=${encodeURIComponent(server.id)}`}>
-      {t('lock.settings')}
-    </Button>
-  )
-}
-
 /** Notices above the editor about a read-only policy, a restored draft or a save by someone else. */
 function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
   const { t } = useTranslation('policy')
@@ -370,10 +356,7 @@ function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
         </Alert>
       )}
       {stored.writable && lock !== null ? (
-        <Alert severity="info" action={<ServerSettings />}>
-          {lock}
-          {dirty ? ` ${t('readOnly.draft')}` : ''}
-        </Alert>
+        <LockNote reason={lock}>{dirty ? ` ${t('readOnly.draft')}` : ''}</LockNote>
       ) : null}
       {restoredAt === null ? null : (
         <Restored at={restoredAt} onKeep={() => send({ kind: 'noticeClosed' })} onDiscard={onDiscard} />

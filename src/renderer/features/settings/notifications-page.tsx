@@ -17,6 +17,7 @@ import { ChannelsSection } from './channels-section'
 import { QuietSection } from './quiet-section'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import type { AlertSettings } from '@shared/ipc/watch'
 import type { Channel } from '@shared/watch/channels'
@@ -95,14 +96,14 @@ function BackgroundSection({ settings }: { settings: AlertSettings }) {
             />
           }
         />
-        {settings.startAtLogin === null ? null : (
-          <FormControlLabel
-            label={t('background.login')}
-            control={
-              <Switch checked={settings.startAtLogin} onChange={(event) => login.mutate(event.target.checked)} />
-            }
-          />
-        )}
+        <FormControlLabel
+          label={t('background.login')}
+          disabled={settings.startAtLogin === null}
+          control={
+            <Switch checked={settings.startAtLogin ?? false} onChange={(event) => login.mutate(event.target.checked)} />
+          }
+        />
+        {settings.startAtLogin === null ? <FormHelperText>{t('background.loginMissing')}</FormHelperText> : null}
       </Box>
       {error ? (
         <Alert severity="error" sx={{ mt: 3 }}>

@@ -51,6 +51,7 @@ it('on a locked server, forms can be opened but not submitted', async () => {
   const form = within(await screen.findByRole('dialog'))
   expect(form.getByText(/^Home is read-only in this console\./)).toBeTruthy()
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
+  expect(form.getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe('/settings/servers?review=s')
   expect(await mock.call('GET', '/policy')).toMatchObject({ body: { policy: before } })
 })
 
