@@ -108,6 +108,12 @@ export function createServices(
   let startingOver = false
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
+  const savedFiles = createSavedFiles({
+    window: windows.current,
+    folder: () => app.getPath('documents'),
+    open: (path) => desktop.openPath(path),
+    show: (path) => desktop.showItemInFolder(path),
+  })
   const history = createPolicyVersions({ folder: join(core.folder, 'policy-history') })
   const onServers = () => watch.changed()
   const gate = createGate(core, windows)
@@ -149,13 +155,8 @@ export function createServices(
     ...ownComputer,
     updates: createUpdateService(core, send),
     unfinishedWork: openUnfinishedWork(drafts, serverServices, backupServices),
-    printPage: createPrintPage(() => app.getPath('documents')),
-    ...createSavedFiles({
-      window: windows.current,
-      folder: () => app.getPath('documents'),
-      open: (path) => desktop.openPath(path),
-      show: (path) => desktop.showItemInFolder(path),
-    }),
+    printPage: createPrintPage(savedFiles),
+    ...savedFiles,
     forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
     chooseFiles: createChooseFiles(windows.current),
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -40,6 +40,18 @@ test('a file that the system might run is only shown in its folder', async () =>
   await saved.saveFile({ name: 'x.csv', text: 'a' })
   await saved.openSavedFile('open')
   expect(seen).toEqual(['show machines.bat'])
+})
+
+test('opens no file that took the place of the saved one, and says so', async () => {
+  const { saved, seen, path } = files('machines.json')
+  await saved.saveFile({ name: 'x.json', text: 'a' })
+  rmSync(path)
+  await expect(saved.openSavedFile('open')).rejects.toMatchObject({ code: 'notFound' })
+  writeFileSync(`${path}.other`, 'a')
+  symlinkSync(`${path}.other`, path)
+  for (const how of ['open', 'folder'] as const)
+    await expect(saved.openSavedFile(how)).rejects.toMatchObject({ code: 'notFound' })
+  expect(seen).toEqual([])
 })
 
 test('opens nothing before a file was saved', async () => {

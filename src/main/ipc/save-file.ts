@@ -1,6 +1,7 @@
+import { lstat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import { writeWhole } from '@main/lib/whole-file'
 import { safeName } from './safe-name'
 
@@ -14,21 +15,24 @@ export interface SaveFileOptions {
   readonly show: (path: string) => void
 }
 
-interface SavedFiles {
+export interface SavedFiles {
   /**
-   * Asks for a file and writes the text to it, readable by its owner alone: many of these files hold keys. The page suggests a name only,
+   * Asks for a file and writes to it, readable by its owner alone: many of these files hold keys. The page suggests a name only,
    * never a folder. Returns false if the user cancelled.
    */
-  saveFile(file: { name: string; text: string }): Promise<boolean>
-  /** Opens the file that was saved last, or shows it in its folder. The page never names a file. */
+  saveFile(file: { name: string; text: string | Uint8Array }): Promise<boolean>
+  /**
+   * Opens the file that was saved last, or shows it in its folder. The page never names a file. Rejects if the file is gone, or another one took
+   * its place.
+   */
   openSavedFile(how: 'open' | 'folder'): Promise<void>
 }
 
 /** Texts of servers are in these files: a file that the system might run instead of open is only shown in its folder. */
-const OPENED = new Set(['.csv', '.json', '.hujson', '.ics', '.txt'])
+const OPENED = new Set(['.csv', '.json', '.hujson', '.ics', '.pdf', '.txt'])
 
 export function createSavedFiles(options: SaveFileOptions): SavedFiles {
-  let last: string | null = null
+  let last: { readonly path: string; readonly mark: string } | null = null
   return {
     async saveFile({ name, text }) {
       const window = options.window()
@@ -39,7 +43,7 @@ export function createSavedFiles(options: SaveFileOptions): SavedFiles {
       if (answer.canceled || !answer.filePath) return false
       try {
         await writeWhole(answer.filePath, text, { isPrivate: true })
-        last = answer.filePath
+        last = { path: answer.filePath, mark: await markOf(answer.filePath) }
         return true
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause)
@@ -48,8 +52,16 @@ export function createSavedFiles(options: SaveFileOptions): SavedFiles {
     },
     async openSavedFile(how) {
       if (last === null) return
-      const opened = how === 'open' && OPENED.has(extname(last).toLowerCase()) ? await options.open(last) : 'not opened'
-      if (opened !== '') options.show(last)
+      const { path, mark } = last
+      if ((await markOf(path).catch(() => '')) !== mark) throw refusal('notFound', 'savedFileGone')
+      const opened = how === 'open' && OPENED.has(extname(path).toLowerCase()) ? await options.open(path) : 'not opened'
+      if (opened !== '') options.show(path)
     },
   }
+}
+
+/** Returns what changes if another file takes the place. */
+async function markOf(path: string): Promise<string> {
+  const { ino, size, mtimeMs } = await lstat(path)
+  return `${ino} ${size} ${mtimeMs}`
 }

@@ -41,8 +41,7 @@ const expiry = { kind: 'node.expire', id: '7' } as const
 
 test('a machine that an admin expired here was meant to end, with or without the server naming the end', () => {
   for (const after of [expired, null]) {
-    const { isEndMeant } = purposeOf([act(expiry, lasting, after)])
-    expect(isEndMeant(expired)).toBe(true)
+    expect(purposeOf([act(expiry, lasting, after)]).isEndMeant(expired)).toBe(true)
   }
 })
 

@@ -115,6 +115,7 @@ export const wordedKeys = [
   'routesPartly',
   'sameAddress',
   'savedAlready',
+  'savedFileGone',
   'secretAgain',
   'serverChanged',
   'serverGone',

@@ -140,7 +140,7 @@ export const ipc = {
   /** Verifies that the journal of a server is intact. */
   'journal:verify': call(journalInputs.verify, JournalCheckSchema),
   /** Asks for a file and writes the entries to it; false if cancelled. */
-  'journal:export': call(journalInputs.export, SavedFileSchema.nullable()),
+  'journal:export': call(journalInputs.export, z.boolean()),
   /** Undoes an entry. */
   'journal:undo': call(journalInputs.undo, none),
   /** Returns the admin's local notes about machines and users of a server. */

@@ -215,7 +215,7 @@ function parseLongNames(query: string): Understood[] {
 }
 
 /** Returns the reading with the most known names, the longest of them; undefined if there is none. */
-function likeliest(readings: readonly Understood[], isKnown: (name: string) => boolean): Understood | undefined {
+function likeliest(parsed: readonly Understood[], isKnown: (name: string) => boolean): Understood | undefined {
   const known = new Map<string, boolean>()
   const isName = (name: string) => {
     const found = known.get(name) ?? isKnown(parted(name))
@@ -226,7 +226,7 @@ function likeliest(readings: readonly Understood[], isKnown: (name: string) => b
     const names = [source, ...destinations.map(({ name }) => name)].filter((name) => name !== '' && isName(name))
     return names.length * 1000 + names.join('').length
   }
-  const ranked = readings.map((reading) => ({ reading, rank: rank(reading) }))
+  const ranked = parsed.map((reading) => ({ reading, rank: rank(reading) }))
   return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.reading
 }
 

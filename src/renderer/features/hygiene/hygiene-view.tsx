@@ -17,6 +17,7 @@ import { type HygieneReport, useReport } from './use-report'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { invoke } from '@/lib/desktop'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import { type CheckId, checkIds, type Found } from '@shared/hygiene/check'
 import type { Acceptance, Score } from '@shared/ipc/annotations'
@@ -323,12 +324,13 @@ function usePrint(name: string) {
   const { t } = useTranslation('hygiene')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
+  const saySaved = useSaySaved()
   const [printing, setPrinting] = useState(false)
   const print = async () => {
     // Render everything before printing.
     flushSync(() => setPrinting(true))
     try {
-      if (await invoke('page:print', { name })) toast.show(t('print.saved'))
+      if (await invoke('page:print', { name })) saySaved(t('print.saved'))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }

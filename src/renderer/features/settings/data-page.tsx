@@ -11,6 +11,7 @@ import { errorText } from '@/lib/error-text'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import Box from '@mui/material/Box'
@@ -77,11 +78,12 @@ function TransferSection() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
+  const saySaved = useSaySaved()
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const fail = (thrown: unknown) => toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
   const save = async () => {
-    if (await invoke('settings:export')) toast.show(t('data.transfer.exported'))
+    if (await invoke('settings:export')) saySaved(t('data.transfer.exported'))
   }
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
