@@ -9,7 +9,7 @@ import { VirtualList } from '@/ui/virtual-list'
 import type { TFunction } from 'i18next'
 import type { Value } from '@shared/acts/define-act'
 import { absoluteTime } from '@/lib/format'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { isPast } from '@shared/states/machine-state'
 
 function valueText(value: Value, t: TFunction<'jobs'>, language: string): string {
@@ -18,15 +18,15 @@ function valueText(value: Value, t: TFunction<'jobs'>, language: string): string
   return value.at === null ? t('value.never') : absoluteTime(value.at, language)
 }
 
-/** Describes the outcome of one item in one line. */
-function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, language: string): string {
+/** Describes the outcome of one item in one line. `now` in milliseconds. */
+function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, language: string, now: number): string {
   switch (outcome.kind) {
     case 'change': {
       const from = valueText(outcome.from, t, language)
       return outcome.to === null ? from : t('value.change', { from, to: valueText(outcome.to, t, language) })
     }
     case 'already':
-      if ('at' in outcome.value && isPast(outcome.value.at, serverNow()))
+      if ('at' in outcome.value && isPast(outcome.value.at, now))
         return t('value.alreadyExpired', { value: valueText(outcome.value, t, language) })
       return t('value.already', { value: valueText(outcome.value, t, language) })
     case 'cannot': {
@@ -60,9 +60,10 @@ function markOf({ outcome }: PlanItem, creates: boolean): ChangeMarkKind {
 
 function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   const { t, i18n } = useTranslation('jobs')
+  const serverNow = useServerNow()
   const label = visible(item.label)
   const exists = creates && item.outcome.kind === 'already'
-  const text = exists ? t('value.exists') : outcomeText(item, t, i18n.language)
+  const text = exists ? t('value.exists') : outcomeText(item, t, i18n.language, serverNow())
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', height: ROW, minWidth: 0 }}>
       <ChangeMark iconOnly change={markOf(item, creates)} label={t(`outcome.${item.outcome.kind}`)} />
