@@ -5,18 +5,235 @@ import { findOperation } from './find-operation'
 import { keyOperations } from './keys'
 import { nodeOperations } from './nodes'
 import type { ServedNetwork } from './network'
-import type { OperationCall, DebugMade, Operation } from './operation'
+import { type DebugMade, type Operation, type OperationCall, textIn, textsOf } from './operation'
 import { policyOperations } from './policy'
 import { publicReply, unknownPage } from './public-pages'
 import type { Sent, Values } from './fields'
-import { Malformed, readRequestBody, readQuery } from './read-request'
+import { Malformed, readQuery, readRequestBody } from './read-request'
 import { readTarget } from './read-target'
 import { readUint64 } from './read-uint64'
-import { problemReply, refusalReply, type Reply, Refused, refuse, successReply, textReply } from './refused'
-import { registeringOperations } from './registering'
+import { problemReply, refusalReply, refuse, Refused, type Reply, successReply, textReply } from './refused'
 import type { Release } from './release'
-import { routeOperations } from './routes'
-import { userOperations } from './users'
+import { userNamed, userOperations } from './users'
+import type { Route } from '@shared/api/routes'
+import { nodeOfPath, nodeReply, partsOf } from './node-reader'
+import { wireNode, wireRoute, wireUser } from './shapes'
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { waitingKeyProblem } from './names'
+
+/** Checked in the servers' order: key, user, waiting client (headscale-api.md 2.3). */
+async function register(call: OperationCall, user: string, key: string, session: boolean): Promise<object> {
+  const { release, mock } = call
+  const problem = waitingKeyProblem(release, key)
+  if (problem !== undefined) throw refuse(2, problem, [400, 'registering node', problem])
+  const owner = await ownerOf(call, user)
+  try {
+    const { node } = session
+      ? await mock.ask(contract.auth.register, { user: owner.name, authId: key })
+      : await mock.ask(contract.nodes.register, { user: owner.name, key })
+    return await nodeReply(call, await debugMadeNode(call, key, node), 'changed')
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const status = error.code === 'notFound' ? 404 : error.code === 'conflict' ? 409 : 400
+    throw refuse(2, error.message, [status, 'registering node', error.message])
+  }
+}
+
+/** Returns a machine announced by the debug call with that call's values. From 0.29 on the routes are lost. */
+async function debugMadeNode(
+  { release, control, mock, debugMade }: OperationCall,
+  key: string,
+  node: Node,
+): Promise<Node> {
+  const routes = debugMade.routes.get(key)
+  if (!routes) return node
+  debugMade.routes.delete(key)
+  debugMade.nodes.add(node.id)
+  if (routes.length === 0 || release.from('0.29')) return node
+  await control.advertise({ nodeId: Number(node.id), routes })
+  return (await mock.ask(contract.nodes.get, { nodeId: node.id })).node
+}
+
+async function ownerOf(call: OperationCall, name: string): Promise<User> {
+  try {
+    return await userNamed(call, name, LOOKING)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const [code, said] = error.refusal.gateway
+    const older = 'failed to find user in register node from auth callback, '
+    throw refuse(code, `${call.release.from('0.24') ? `${LOOKING}: ` : older}${said}`, error.refusal.problem)
+  }
+}
+
+const LOOKING = 'looking up user'
+
+const ZERO = '0001-01-01T00:00:00Z'
+
+/** Simulates a waiting client. The response is an echo, not a machine yet. */
+async function announce(call: OperationCall): Promise<object> {
+  const { release, body, control } = call
+  const [key, hostname] = [textIn(body['key']), textIn(body['name'])]
+  const user = await userNamed(call, textIn(body['user']), LOOKING)
+  const problem = waitingKeyProblem(release, key)
+  if (problem !== undefined) throw refuse(2, problem, [400, 'debug creating node', problem])
+  const announced = textsOf(body['routes'])
+  await control.announce({ key, hostname: hostname === '' ? 'node' : hostname })
+  call.debugMade.routes.set(key, announced)
+  const routes = release.quirks.routesTable ? {} : { approvedRoutes: [], availableRoutes: announced, subnetRoutes: [] }
+  return {
+    node: {
+      id: '0',
+      machineKey: key.startsWith('mkey:') ? key : `mkey:${'0'.repeat(64)}`,
+      nodeKey: `nodekey:${'0'.repeat(64)}`,
+      discoKey: `discokey:${'0'.repeat(64)}`,
+      ipAddresses: [],
+      name: hostname,
+      user: wireUser(release, user),
+      lastSeen: ZERO,
+      expiry: ZERO,
+      preAuthKey: null,
+      createdAt: ZERO,
+      registerMethod: 'REGISTER_METHOD_UNSPECIFIED',
+      ...(release.from('0.28') ? {} : { forcedTags: [], invalidTags: [], validTags: [] }),
+      givenName: '',
+      online: false,
+      ...routes,
+      ...(release.from('0.28') ? { tags: [] } : {}),
+    },
+  }
+}
+
+async function decide({ release, mock, body }: OperationCall, verdict: 'approve' | 'reject'): Promise<object> {
+  const authId = textIn(body['authId'])
+  const problem = waitingKeyProblem(release, authId)
+  if (problem !== undefined) throw refuse(3, `invalid auth_id: ${problem}`, [400, 'invalid auth_id', problem])
+  try {
+    return await mock.ask(contract.auth[verdict], { authId })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') throw refuse(5, error.message)
+    throw error
+  }
+}
+
+const session = () => ({ authId: 'string' }) as const
+
+const registeringOperations: readonly Operation[] = [
+  {
+    id: 'registerNode',
+    method: 'POST',
+    path: '/api/v1/node/register',
+    query: () => ({ user: 'string', key: 'string' }),
+    run: (call) => register(call, textIn(call.query['user']), textIn(call.query['key']), false),
+  },
+  {
+    id: 'debugCreateNode',
+    method: 'POST',
+    path: '/api/v1/debug/node',
+    body: () => ({ user: 'string', key: 'string', name: 'string', routes: 'strings' }),
+    run: announce,
+  },
+  {
+    id: 'authRegister',
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    from: '0.29',
+    body: () => ({ user: 'string', authId: 'string' }),
+    run: (call) => register(call, textIn(call.body['user']), textIn(call.body['authId']), true),
+  },
+  {
+    id: 'authApprove',
+    method: 'POST',
+    path: '/api/v1/auth/approve',
+    from: '0.29',
+    body: session,
+    run: (call) => decide(call, 'approve'),
+  },
+  {
+    id: 'authReject',
+    method: 'POST',
+    path: '/api/v1/auth/reject',
+    from: '0.29',
+    body: session,
+    run: (call) => decide(call, 'reject'),
+  },
+]
+
+/** Rows with their machine in each, as releases before 0.26 list them (headscale-api.md 2.5). */
+async function wireRows(call: OperationCall, rows: readonly Route[]): Promise<object> {
+  const { release, mock } = call
+  const [{ nodes }, parts] = await Promise.all([mock.ask(contract.nodes.list, {}), partsOf(call)])
+  const byId = new Map(nodes.map((node) => [node.id, wireNode(release, node, parts, 'route')]))
+  return { routes: rows.map((row) => wireRoute(release, row, byId.get(row.node.id) ?? null)) }
+}
+
+async function change(call: OperationCall, action: 'enable' | 'disable' | 'delete'): Promise<object> {
+  const { mock, path } = call
+  try {
+    return await mock.ask(contract.routes[action], { routeId: path['routeId'] ?? '' })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') throw refuse(2, 'record not found')
+    if (error instanceof ApiError && error.code === 'conflict') throw await notAdvertised(call)
+    throw error
+  }
+}
+
+/** Headscale itself swaps the machine name and the prefix in this message. */
+async function notAdvertised({ mock, path }: OperationCall): Promise<Refused> {
+  const { routes: rows } = await mock.ask(contract.routes.list, {})
+  const row = rows.find(({ id }) => id === path['routeId'])
+  const { nodes } = await mock.ask(contract.nodes.list, {})
+  const name = nodes.find(({ id }) => id === row?.node.id)?.name ?? ''
+  return refuse(2, `route (${name}) is not available on node ${row?.prefix ?? ''}: route is not available on node`)
+}
+
+const numbers = { routeId: 'route_id' }
+const before = '0.26'
+
+const routeOperations: readonly Operation[] = [
+  {
+    id: 'listRoutes',
+    method: 'GET',
+    path: '/api/v1/routes',
+    before,
+    run: async (call) => wireRows(call, (await call.mock.ask(contract.routes.list, {})).routes),
+  },
+  {
+    id: 'listNodeRoutes',
+    method: 'GET',
+    path: '/api/v1/node/{nodeId}/routes',
+    before,
+    numbers: { nodeId: 'node_id' },
+    run: async (call) => {
+      const { id: nodeId } = await nodeOfPath(call, 'routes')
+      return wireRows(call, (await call.mock.ask(contract.nodes.routes, { nodeId })).routes)
+    },
+  },
+  {
+    id: 'enableRoute',
+    method: 'POST',
+    path: '/api/v1/routes/{routeId}/enable',
+    before,
+    numbers,
+    run: (call) => change(call, 'enable'),
+  },
+  {
+    id: 'disableRoute',
+    method: 'POST',
+    path: '/api/v1/routes/{routeId}/disable',
+    before,
+    numbers,
+    run: (call) => change(call, 'disable'),
+  },
+  {
+    id: 'deleteRoute',
+    method: 'DELETE',
+    path: '/api/v1/routes/{routeId}',
+    before,
+    numbers,
+    run: (call) => change(call, 'delete'),
+  },
+]
 
 /** A request as received. */
 export interface WireRequest {

@@ -1,12 +1,163 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
 import { type BodyFieldKind, type BodyFields, type Sent, snake, type Values } from './fields'
-import { type GoValue, readGoJson } from './go-json'
-import { readGatewayBody } from './read-gateway-body'
+import { type GoMember, type GoValue, readGoJson } from './go-json'
 import { parseSearch } from './read-target'
 import { timeProblem } from './read-time'
 import { uint64Problem } from './read-uint64'
 import { type ProblemEntry, refuse } from './refused'
 import type { Release } from './release'
+
+// Parses bodies as releases before 0.30 do: Go's JSON parser reads the first value, then protojson decodes it. The messages of both were
+// recorded from 0.26.1 and 0.29.2 (odd-bodies.json beside the tests).
+
+/** The value that protojson decodes: the text from the value on. */
+interface Source {
+  readonly text: string
+  readonly replaced: boolean
+}
+
+/**
+ * Reads the fields of a body. Accepts names in camel case or snake case and numbers as text or not, and ignores unknown names
+ * (headscale-api.md 1.5).
+ */
+function readGatewayBody({ text, replaced = false }: Sent, fields: BodyFields): Values {
+  const read = readGoJson(text, true)
+  if (read === 'empty') return {}
+  if ('problem' in read) throw refuse(3, read.problem)
+  // protojson counts lines and columns from the start of the value.
+  const source = { text: text.slice(read.start, read.end), replaced }
+  if (!source.text.startsWith('{')) throw unexpected(source, 0)
+  return valuesOf(source, shifted(read), fields)
+}
+
+const shifted = ({ start, members }: GoValue): GoMember[] =>
+  members.map(({ name, value }) => ({
+    name: [name[0] - start, name[1] - start],
+    value: [value[0] - start, value[1] - start],
+  }))
+
+function valuesOf(source: Source, members: readonly GoMember[], fields: BodyFields): Values {
+  const kinds = Object.entries(fields).flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind] as const]))
+  const known = new Map(kinds.flatMap(([name, kind]) => [name, snake(name)].map((each) => [each, { name, kind }])))
+  const found: Record<string, unknown> = {}
+  const seen = new Set<string>()
+  for (const { name: at, value } of members) {
+    const given = stringAt(source, at[0])
+    const field = known.get(given)
+    if (field && seen.has(field.name))
+      throw refuse(3, `proto: (line ${placeOf(source, at[0])}): duplicate field ${goQuote(given)}`)
+    const raw = source.text.slice(...value)
+    if (raw.startsWith('"')) stringAt(source, value[0])
+    if (!field) continue
+    seen.add(field.name)
+    if (raw !== 'null') found[field.name] = fieldValue(source, field, value[0])
+  }
+  return found
+}
+
+interface Field {
+  readonly name: string
+  readonly kind: BodyFieldKind
+}
+
+function fieldValue(source: Source, { name, kind }: Field, at: number): unknown {
+  const token = tokenAt(source, at)
+  const isString = token.startsWith('"')
+  const bad = (type: string) => invalid(source, at, `${type} field ${name}`)
+  switch (kind) {
+    case 'uint64': {
+      const number = wholeNumber(isString ? stringAt(source, at) : token)
+      if (number === undefined) throw bad('uint64')
+      return number
+    }
+    case 'bool':
+      if (token !== 'true' && token !== 'false') throw bad('bool')
+      return token === 'true'
+    case 'strings':
+      if (token !== '[') throw unexpected(source, at)
+      return elementsOf(source, at, name)
+    case 'time':
+      if (!isString) throw unexpected(source, at)
+      if (timeProblem(stringAt(source, at)) !== undefined)
+        throw refuse(3, `proto: (line ${placeOf(source, at)}): invalid google.protobuf.Timestamp value ${token}`)
+      return stringAt(source, at)
+    case 'string':
+      if (!isString) throw bad('string')
+      return stringAt(source, at)
+  }
+}
+
+/** Reads the texts of a list that starts at its bracket. */
+function elementsOf(source: Source, at: number, name: string): string[] {
+  const found: string[] = []
+  for (let next = skip(source, at + 1); source.text[next] !== ']'; next = skip(source, next)) {
+    const token = tokenAt(source, next)
+    if (token === ',') {
+      next++
+      continue
+    }
+    if (!token.startsWith('"')) throw invalid(source, next, `string field ${name}`)
+    found.push(stringAt(source, next))
+    next += token.length
+  }
+  return found
+}
+
+function skip({ text }: Source, at: number): number {
+  let next = at
+  while (/\s/.test(text[next] ?? '')) next++
+  return next
+}
+
+/** Returns the token at an offset of valid JSON: a whole string, number or word, or one punctuation mark. */
+function tokenAt({ text }: Source, at: number): string {
+  if (text[at] !== '"') return /^(?:[[\]{},:]|[^\s[\]{},:]+)/.exec(text.slice(at, at + 400))?.[0] ?? ''
+  let end = at + 1
+  while (text[end] !== '"') end += text[end] === '\\' ? 2 : 1
+  return text.slice(at, end + 1)
+}
+
+/** Reads the string at an offset. protojson refuses bytes that are not UTF-8 and unpaired surrogates. */
+function stringAt(source: Source, at: number): string {
+  const token = tokenAt(source, at)
+  const syntax = (why: string) => refuse(3, `proto: syntax error (line ${placeOf(source, at)}): ${why} in string`)
+  if (source.replaced && token.includes('\ufffd')) throw syntax('invalid UTF-8')
+  for (const { 0: sequence, index } of token.matchAll(/\\(?:u(d[89a-f][\da-f]{2})|.)/gi)) {
+    if (!/^\\ud/i.test(sequence)) continue
+    const after = source.text.slice(at + index + 6, at + index + 12)
+    if (after.length < 6) throw refuse(3, 'proto: unexpected EOF')
+    const isPair = /^\\ud[89ab]/i.test(sequence) && /^\\ud[c-f]/i.test(after)
+    const isSecond = /^\\ud[c-f]/i.test(sequence) && /\\ud[89ab][\da-f]{2}$/i.test(token.slice(0, index))
+    if (!isPair && !isSecond) throw syntax(`invalid escape code ${goQuote(after)}`)
+  }
+  return JSON.parse(token) as string
+}
+
+/** Parses a uint64 in decimal; protojson accepts exponents and fractions with an integer value. */
+function wholeNumber(text: string): string | undefined {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text) ?? []
+  if (sign === undefined) return undefined
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  const [before, after] = [digits.slice(0, Math.max(0, point)).padEnd(point, '0'), digits.slice(Math.max(0, point))]
+  if (/[1-9]/.test(after) || before.length > 400) return undefined
+  const number = before.replace(/^0+/, '') || '0'
+  if (sign === '-' && number !== '0') return undefined
+  return uint64Problem(number) === undefined ? number : undefined
+}
+
+const invalid = (source: Source, at: number, what: string) =>
+  refuse(3, `proto: (line ${placeOf(source, at)}): invalid value for ${what}: ${tokenAt(source, at)}`)
+
+const unexpected = (source: Source, at: number) =>
+  refuse(3, `proto: syntax error (line ${placeOf(source, at)}): unexpected token ${tokenAt(source, at)}`)
+
+/** Returns line and column of an offset, both from 1; columns count characters, not bytes. */
+function placeOf({ text }: Source, at: number): string {
+  const lines = text.slice(0, at).split('\n')
+  return `${lines.length}:${Array.from(lines.at(-1) ?? '').length + 1}`
+}
 
 /** A request that 0.30 refuses as malformed, with the location of each problem. */
 export class Malformed extends Error {

@@ -4,9 +4,9 @@ import type { HostCall } from '@shared/host/call'
 import type { OpenHost } from '@main/host/open-hosts'
 import { databaseCalls } from './copy-database'
 import { failureOf } from '@tests/support/host-with'
-import { dumpPostgres } from './dump-postgres'
+import { dumpPostgres } from './copy-database'
 import { createHostReader } from './host-reader'
-import { createMemoryCopy } from './memory-copy'
+import { createMemoryCopy } from './make-backup'
 
 /** Returns an archive of files with these names. */
 async function archiveOf(names: readonly string[], text = 'text'): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMemoryCopy } from './memory-copy'
+import { createMemoryCopy } from './make-backup'
 import { createTarReader } from './read-tar'
 
 /** Returns the header of an entry. */

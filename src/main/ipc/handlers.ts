@@ -14,7 +14,7 @@ import type { HostService } from '@main/host/host-service'
 import type { WaitingList } from '@main/host/waiting-list'
 import type { Journal } from '@main/journal/journal'
 import type { Jobs } from '@main/jobs/jobs'
-import type { HistoryFile } from '@main/history/history-thread'
+import type { HistoryClient, HistoryFile } from '@main/history/history-thread'
 import type { Observer } from '@main/observe/observer'
 import type { Withdrawals } from '@main/protocol/withdrawals'
 import type { Links } from '@main/window/links'
@@ -31,18 +31,81 @@ import { annotationHandlers } from './annotation-handlers'
 import { factsHandlers } from './facts-handlers'
 import { configHandlers } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
-import { connectHandlers } from './connect-handlers'
-import { certificateHandlers, type CertificateServices } from './certificate-handlers'
-import { dnsHandlers } from './dns-handlers'
 import type { AreaHandlers, CallHandlers } from './handle'
-import type { HostSaves } from './host-saves'
+import { allowedHost, type HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
-import { journalHandlers } from './journal-handlers'
-import { mockHandlers } from './mock-handlers'
-import { presenceHandlers } from './presence-handlers'
 import type { Send } from './send'
-import { sessionHandlers } from './session-handlers'
 import type { UnfinishedWork } from './unfinished-work'
+import { forgetServer, type ServerData } from './forget-server'
+import { readCertificates } from '@main/headscale/network/certificate-info'
+import type { ChosenCertificates, ChosenFile } from '@main/servers/chosen-certificates'
+import type { FileChoice } from './choose-files'
+import { DnsReadError } from '@shared/dns/read-dns'
+import { mergeLinks } from '@shared/dns/follow-records'
+import type { HostDnsRead } from '@shared/ipc/host-dns'
+import { HostError } from '@main/host/host-error'
+
+interface DnsServices {
+  readonly hosts: HostService
+  readonly hostSaves: HostSaves
+  readonly sessions: Pick<Sessions, 'get' | 'recordLinks' | 'setRecordLinks'>
+}
+
+const NOTHING: HostDnsRead = { dns: null, failure: null, unreadable: null }
+
+/** Calls about the DNS settings on the hosts of servers. */
+function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHandlers, 'host:dns' | 'host:saveDns'> {
+  const read = async (id: string) => {
+    await hostSaves.settle(id)
+    const [host, { readDnsOn }] = await Promise.all([
+      hosts.open(allowedHost(id, sessions)),
+      import('@main/host/dns-on-host'),
+    ])
+    return readDnsOn(host)
+  }
+  return {
+    async 'host:dns'({ id }) {
+      try {
+        const { config, masked: _, recordsFile, ...found } = await read(id)
+        const links = sessions.recordLinks(id)
+        const files = { config: withoutText(config), recordsFile: recordsFile && withoutText(recordsFile) }
+        return { ...NOTHING, dns: { ...found, ...files, links: [...links] } }
+      } catch (error) {
+        if (error instanceof DnsReadError) return { ...NOTHING, unreadable: error.at }
+        if (error instanceof HostError) return { ...NOTHING, failure: error.failure }
+        throw error
+      }
+    },
+    async 'host:saveDns'({ id, links, unlinked, ...wanted }) {
+      let text = ''
+      try {
+        const { dnsSave } = await import('@main/host/dns-on-host')
+        const found = await read(id)
+        text = found.config.text
+        const save = dnsSave(found, wanted)
+        if (!save) return { is: 'changed' }
+        const isSame = save.text === (wanted.file === 'config' ? found.config : found.recordsFile)?.text
+        const storeLinks = () => sessions.setRecordLinks(id, mergeLinks(sessions.recordLinks(id), links, unlinked))
+        if (!isSame) return await hostSaves.save(id, 'host.dns', save, storeLinks)
+        // Only the links between records and machines change, and the host does not store those.
+        storeLinks()
+        return { is: 'saved', digest: wanted.digest, entry: null }
+      } catch (error) {
+        if (error instanceof HostError) return { is: 'failed', failure: error.failure }
+        if (error instanceof DnsReadError) return { is: 'changed' }
+        const { answerOf } = await import('@main/host/not-editable')
+        return answerOf(error, text)
+      }
+    },
+  }
+}
+
+/** The text may hold secrets, so it stays in the main process. */
+const withoutText = ({ path, digest, owner }: { path: string; digest: string; owner: string }) => ({
+  path,
+  digest,
+  owner,
+})
 
 /** The handlers' dependencies. */
 export interface Services {
@@ -227,5 +290,152 @@ function updateHandlers({ updates, unfinishedWork }: Services): AreaHandlers<'up
     },
     'update:choices': () => updates.choices(),
     'update:choose': (patch) => updates.choose(patch),
+  }
+}
+
+/** Calls that open connections to machines. `connections` is created at the first call. */
+function connectHandlers(connections: () => Promise<Connections>): AreaHandlers<'connect'> {
+  return {
+    'connect:state': async () => (await connections()).state(),
+    'connect:terminal': async ({ terminal }) => (await connections()).chooseTerminal(terminal),
+    'connect:remember': async ({ key, login }) => (await connections()).remember(key, login),
+    'connect:shell': async (target) => (await connections()).openShell(target),
+    'connect:screen': async (target) => (await connections()).openScreen(target),
+  }
+}
+
+interface SessionServices extends ServerData {
+  readonly sessions: Sessions
+  readonly keyRotation: KeyRotation
+}
+
+/** Calls about saved servers and the current one. */
+function sessionHandlers(services: SessionServices): AreaHandlers<'session' | 'servers'> {
+  const { sessions, keyRotation } = services
+  return {
+    'session:get': () => sessions.get(),
+    'session:signOut': () => sessions.signOut(),
+    'servers:test': (input) => sessions.test(input),
+    'servers:cancelTest': ({ ticket }) => sessions.cancelTest(ticket),
+    'servers:add': (input) => sessions.add(input),
+    'servers:update': (input) => sessions.update(input),
+    'servers:use': ({ id }) => sessions.use(id),
+    'servers:rotateKey': ({ id, expiration }) => keyRotation.rotate(id, expiration),
+    'servers:forget': ({ id }) => forgetServer(services, id),
+  }
+}
+
+interface PresenceServices {
+  readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
+  /** Resolves when the stored history belongs to the current demo network. */
+  readonly demoPast: () => Promise<void>
+}
+
+/** Creates the handlers for presence; they return nothing if history.db cannot be used. */
+function presenceHandlers({ historyClient, demoPast }: PresenceServices): AreaHandlers<'presence'> {
+  const isKept = async (serverId: string) => {
+    if ((await historyClient.open()).problem) return false
+    if (serverId === DEMO_SERVER_ID) await demoPast()
+    return true
+  }
+  return {
+    'presence:machine': async (input) =>
+      (await isKept(input.serverId)) ? historyClient.call('presenceMachine', { ...input, now: Date.now() }) : null,
+    'presence:shares': async ({ serverId }) =>
+      (await isKept(serverId))
+        ? historyClient.call('presenceShares', { serverId, now: Date.now() })
+        : { ids: [], online: [], known: [] },
+    'presence:curve': async (input) =>
+      (await isKept(input.serverId)) ? historyClient.call('presenceCurve', { ...input, now: Date.now() }) : [],
+  }
+}
+
+interface JournalServices {
+  readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
+  /** When history.db was found deleted or emptied. */
+  readonly historyLostAt: () => string | null
+  readonly undo: (ids: readonly number[], reason: string) => Promise<void>
+  readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
+}
+
+type JournalHandlers = Pick<CallHandlers, Extract<keyof CallHandlers, `journal:${string}`>>
+
+function journalHandlers({ historyClient, historyLostAt, undo, saveFile }: JournalServices): JournalHandlers {
+  return {
+    async 'journal:list'(filter) {
+      const { problem } = await historyClient.open()
+      if (problem) return { entries: [], jobs: [], more: false, problem }
+      return { ...(await historyClient.call('journalList', filter)), problem: null }
+    },
+    'journal:verify': async ({ serverId }) => ({
+      ...(await historyClient.call('journalVerify', serverId)),
+      lostAt: historyLostAt(),
+    }),
+    async 'journal:export'({ format, name, ...filter }) {
+      const text = await historyClient.call('journalFile', { filter, format })
+      return saveFile({ name, text })
+    },
+    'journal:undo': ({ ids, reason }) => undo(ids, reason),
+  }
+}
+
+interface CertificateServices {
+  readonly chooseFiles: (choice: FileChoice) => Promise<readonly ChosenFile[] | null>
+  readonly chosenCertificates: ChosenCertificates
+}
+
+/** Handles the choice of certificates. The page receives the description of a client certificate, never its files. */
+function certificateHandlers({ chooseFiles, chosenCertificates }: CertificateServices): AreaHandlers<'connection'> {
+  return {
+    'connection:chooseCa': async () => {
+      const files = await chooseFiles({ name: 'PEM', extensions: ['pem', 'crt', 'cer', 'ca-bundle'] })
+      if (!files) return null
+      const pem = files.map((file) => file.bytes.toString('latin1')).join('\n')
+      return { pem, certificates: readCertificates(pem) }
+    },
+    'connection:readCa': ({ pem }) => readCertificates(pem),
+    'connection:chooseIdentity': async () => {
+      const files = await chooseFiles({
+        name: 'PEM, PKCS#12',
+        extensions: ['pem', 'crt', 'cer', 'key', 'p12', 'pfx'],
+        several: true,
+      })
+      return files && chosenCertificates.add(files)
+    },
+    'connection:unlockIdentity': ({ token, passphrase }) => chosenCertificates.unlock(token, passphrase),
+  }
+}
+
+interface MockServices {
+  readonly demo: Demo
+  readonly jobs: Pick<Jobs, 'forget'>
+  readonly historyClient: HistoryFile
+  readonly observer: Pick<Observer, 'forget' | 'outdated'>
+  readonly watch: Pick<AlertService, 'startAfresh'>
+}
+
+/** Calls about the demo network. */
+function mockHandlers({ demo, jobs, historyClient, observer, watch }: MockServices): AreaHandlers<'mock'> {
+  // Jobs of one demo network make no sense in another one, in which the same ids are other machines.
+  const another = async <T>(make: () => Promise<T>): Promise<T> => {
+    const { active } = await demo.state()
+    if (active) await jobs.forget(DEMO_SERVER_ID)
+    try {
+      return await make()
+    } finally {
+      await observer.forget(DEMO_SERVER_ID)
+      if (historyClient.isThere()) await historyClient.call('presenceForget', DEMO_SERVER_ID).catch(() => undefined)
+      watch.startAfresh(DEMO_SERVER_ID)
+    }
+  }
+  return {
+    'mock:get': () => demo.state(),
+    'mock:reset': (size) => another(() => demo.reset(size)),
+    'mock:startFresh': () => another(() => demo.startFresh()),
+    'mock:setFaults': async (faults) => {
+      const state = await demo.setFaults(faults)
+      observer.outdated(DEMO_SERVER_ID)
+      return state
+    },
   }
 }
