@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { readGoJson } from '@mesh-console/headscale-server/go-json'
+import { readGoJson } from '@mesh-console/headscale-server/read-request'
 import { startHttpServer } from '@mesh-console/headscale-server/http-server'
 import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
 

@@ -28,7 +28,6 @@ import type { Updates } from '@main/update/updates'
 import type { AlertService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
 import { annotationHandlers } from './annotation-handlers'
-import { factsHandlers } from './facts-handlers'
 import { configHandlers } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import type { AreaHandlers, CallHandlers } from './handle'
@@ -202,7 +201,7 @@ export function createHandlers(services: Services): CallHandlers {
     'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
     ...annotationHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
-    ...factsHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
+    ...factsHandlers({ historyClient: services.historyClient, isKnownServer: (id) => isKnown(services, id) }),
     ...connectHandlers(services.connections),
     ...clientHandlers(services.localClient),
     ...hostHandlers(services),
@@ -436,6 +435,24 @@ function mockHandlers({ demo, jobs, historyClient, observer, watch }: MockServic
       const state = await demo.setFaults(faults)
       observer.outdated(DEMO_SERVER_ID)
       return state
+    },
+  }
+}
+
+interface FactsServices {
+  readonly historyClient: HistoryClient
+  /** Tells whether a server is still saved: calls in progress while it is being removed must store nothing. */
+  readonly isKnownServer: (serverId: string) => boolean
+}
+
+/** Handlers of machine facts, in history.db. Without a usable file nothing is stored: sources can be asked again. */
+function factsHandlers({ historyClient, isKnownServer }: FactsServices): AreaHandlers<'facts'> {
+  const usable = async () => (await historyClient.open()).problem === null
+  return {
+    'facts:list': async ({ serverId }) => ((await usable()) ? historyClient.call('facts', serverId) : []),
+    'facts:keep': async ({ serverId, records }) => {
+      if (isKnownServer(serverId) && (await usable()))
+        await historyClient.call('keepFacts', { serverId, records, now: Date.now() })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { factsOf } from './read-report'
+import { factsOf } from './local-client'
 import { DerpMap, MapNodeSchema, NetworkMapSchema, Status } from './wire'
 
 const KEY = `nodekey:${'a'.repeat(64)}`

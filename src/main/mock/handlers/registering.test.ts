@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nodes } from '@shared/api/nodes'
 import { setupMockState } from '@tests/support/mock-state'
-import { demoSessions } from '../seed/seed-sessions'
+import { demoSessions } from '../seed/seed'
 
 const { iso, list, ok, state, told } = setupMockState()
 

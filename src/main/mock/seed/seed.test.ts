@@ -11,7 +11,7 @@ import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app
 import { dialectOfLine } from '../line-rules'
 import { judgePolicy } from '../policy-rules'
 import { seedDatabase } from './seed'
-import { demoSessions } from './seed-sessions'
+import { demoSessions } from './seed'
 
 const SEEDS = 12
 const now = new Date(TEST_NOW).toISOString()

@@ -6,16 +6,140 @@ import { dialectOfLine } from '../line-rules'
 import { groupBy } from '../group-by'
 import { DAY, HOUR, MINUTE } from '@shared/time'
 import { createDraw, type Draw } from './draw'
-import { approved, type Plan, type PlannedRoute, waiting } from './plan'
-import { OFFICE_PREFIX, planFeatured, PRINTER_PREFIX } from './plan-featured'
 import { keyPlaces, reusableOfUser, seedApiKeys, seedPreAuthKeys } from './seed-keys'
-import { demoSessions } from './seed-sessions'
 import type { UserRow } from '@main/db/repos/users'
 import type { NodeRow } from '@main/db/repos/nodes'
 import { createAllocator } from '../addresses'
 import { freeLabel, labelOf } from '../names'
 import type { Node } from '@shared/api/nodes'
 import { currentDialect, type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-flags'
+import type { SessionRow } from '@main/db/repos/sessions'
+
+/** A route that a machine of the demo network announces or has approved. */
+interface PlannedRoute {
+  prefix: string
+  advertised: boolean
+  enabled: boolean
+}
+
+/** The plan of a machine of the demo network; the rest (keys, addresses, times) is random. */
+interface Plan {
+  /** The client's host name. */
+  hostname: string
+  /** A user's id; null for tagged machines. */
+  userId: number | null
+  tags?: readonly string[]
+  /** Tags that its client requested without permission. */
+  invalidTags?: readonly string[]
+  routes?: readonly PlannedRoute[]
+  state: 'online' | 'offline' | 'expired'
+  /** Milliseconds from now until it expires, negative for the past; null for never. */
+  expiresIn: number | null
+  method: Node['registerMethod']
+  preAuthKeyId?: number | null
+  ipv4Only?: boolean
+}
+
+const offer = (advertised: boolean, enabled: boolean) => (prefix: string) => ({ prefix, advertised, enabled })
+/** Announced by the machine and approved by an admin. */
+const approved = offer(true, true)
+/** Announced, awaiting approval. */
+const waiting = offer(true, false)
+/** Approved before the machine announces it. */
+const approvedAhead = offer(false, true)
+
+const exitPair = (of: (prefix: string) => PlannedRoute): PlannedRoute[] => [of('0.0.0.0/0'), of('::/0')]
+
+/** 63 characters, the maximum for a name. */
+const LONGEST_NAME = 'measuring-station-north-hall-3-rack-12-temperature-and-humidity'
+
+/** Prefixes that the policy of the demo network names, too. */
+const OFFICE_PREFIX = '10.20.0.0/16'
+const PRINTER_PREFIX = '172.20.10.1/32'
+
+interface FeaturedPeople {
+  /** Ids of users and pre-auth keys, in their order of creation. */
+  users: readonly number[]
+  preAuthKeys: readonly number[]
+  /** The admin's first name, for names of machines. */
+  adminName: string
+}
+
+/** The machines of every demo network, the most illustrative first: one for each state that a screen shows. */
+function planFeatured(people: FeaturedPeople): Plan[] {
+  return [...planTagged(people), ...planOwned(people)]
+}
+
+function planTagged({ preAuthKeys }: FeaturedPeople): Plan[] {
+  const method = 'REGISTER_METHOD_AUTH_KEY'
+  const tagged = { userId: null, state: 'online', expiresIn: null, method } as const
+  const key = (name: keyof typeof keyPlaces) => preAuthKeys[keyPlaces[name]] ?? null
+  return [
+    {
+      ...tagged,
+      hostname: 'router-1',
+      tags: ['tag:router'],
+      preAuthKeyId: key('router'),
+      routes: [approved(OFFICE_PREFIX), waiting('192.168.50.0/24')],
+    },
+    {
+      ...tagged,
+      hostname: 'router-2',
+      tags: ['tag:router'],
+      routes: [approved(OFFICE_PREFIX), approvedAhead('10.21.0.0/16')],
+    },
+    { ...tagged, hostname: 'exit-frankfurt', tags: ['tag:exit', 'tag:router'], routes: exitPair(approved) },
+    { ...tagged, hostname: 'print-gateway', tags: ['tag:printer'], routes: [approved(PRINTER_PREFIX)] },
+    { ...tagged, hostname: 'web-1', tags: ['tag:prod', 'tag:server'], preAuthKeyId: key('server') },
+    { ...tagged, hostname: 'ci-runner', tags: ['tag:ci'], preAuthKeyId: key('ci'), state: 'offline' },
+  ]
+}
+
+function planOwned({ users, preAuthKeys, adminName }: FeaturedPeople): Plan[] {
+  const user = (index: number) => users[index % users.length] ?? null
+  const person = { state: 'online', expiresIn: 120 * DAY, method: 'REGISTER_METHOD_CLI' } as const
+  return [
+    {
+      ...person,
+      hostname: `${adminName}'s MacBook Pro`,
+      userId: user(0),
+      preAuthKeyId: preAuthKeys[keyPlaces.person] ?? null,
+    },
+    { ...person, hostname: 'home-server', userId: user(1), expiresIn: null, routes: exitPair(waiting) },
+    {
+      ...person,
+      hostname: 'Pixel 9',
+      userId: user(2),
+      expiresIn: 3 * DAY,
+      ipv4Only: true,
+      method: 'REGISTER_METHOD_OIDC',
+    },
+    {
+      ...person,
+      hostname: 'old-thinkpad',
+      userId: user(1),
+      state: 'expired',
+      expiresIn: -12 * DAY,
+      invalidTags: ['tag:admin'],
+    },
+    { ...person, hostname: LONGEST_NAME, userId: user(3), state: 'offline', method: 'REGISTER_METHOD_UNSPECIFIED' },
+    { ...person, hostname: 'tablet.lan', userId: user(3), expiresIn: 20 * HOUR },
+  ]
+}
+
+/**
+ * The pending sessions of every demo network, always the same, because no call lists them: a person has to type one in. Two are machines to
+ * register, one is a check to approve or reject.
+ */
+export const demoSessions: readonly SessionRow[] = [
+  pendingSession('hskey-authreq-demoRegisterMachine00001', 'registration', "Sam's new laptop"),
+  pendingSession('hskey-authreq-demoRegisterMachine00002', 'registration', 'lab-sensor.local'),
+  pendingSession('hskey-authreq-demoApproveSshCheck00001', 'check', 'build-agent'),
+]
+
+function pendingSession(authId: string, kind: SessionRow['kind'], hostname: string): SessionRow {
+  return { authId, kind, hostname, connects: true, verdict: null }
+}
 
 interface PolicyFacts {
   /** User names, the admin's first. */
