@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/texts'
 import { StateDot } from '@/ui/state-dot'
 import styles from './host.module.css'
 import { MAX_SHOWN, type StackEntry, type ToastAction, type ToastStack } from './stack'
-import { areToastsBeneath } from './position'
+import { areToastsBeneath, keepFree } from './position'
 import { ToastBox, ToastText } from './toast-box'
 
 const TICK_MS = 250
@@ -49,6 +49,8 @@ export function useStay<E extends HTMLElement>(ms: number | null, onEnd: () => v
 /** The stack at the bottom left, newest on top. */
 export function Toasts({ stack }: { stack: ToastStack }) {
   const entries = useSyncExternalStore(stack.subscribe, stack.entries)
+  const isShown = entries.length > 0
+  useEffect(() => (isShown ? keepFree() : undefined), [isShown])
   return (
     <div className={styles.stack}>
       {entries

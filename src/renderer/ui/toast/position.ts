@@ -25,27 +25,29 @@ const FREE = `${ALWAYS_FREE}, ${CONTROLS}`
 /** Toasts go at most this far up to cover no control, in pixels: higher, nobody would look for them. */
 const UP = 160
 
-/** The toasts on screen. */
-const shown = new Set<HTMLElement>()
-/** Those that were on screen when a place was last chosen. */
-const placed = new WeakSet<HTMLElement>()
-let stopWatching: (() => void) | undefined
-let isBeneath = false
+const toastsOnScreen = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-toast]')]
 
 /** Tells whether the toasts are beneath a dialog that leaves no room beside it, until it closes. */
-export const areToastsBeneath = (): boolean => isBeneath
+export const areToastsBeneath = (): boolean =>
+  document.documentElement.style.getPropertyValue('--toast-layer') === BELOW_DIALOGS
 
-/** @param seen the visible elements in `FREE` */
-function place(seen: readonly IntersectionObserverEntry[]): void {
+/**
+ * Moves the toasts to a free place.
+ * @param seen the visible elements in `FREE`
+ * @param placed the toasts that were on screen when a place was last chosen
+ */
+function place(seen: readonly IntersectionObserverEntry[], placed: WeakSet<HTMLElement>): void {
+  const shown = toastsOnScreen()
+  if (shown.length === 0) return
   const dialogs = seen.filter(({ target }) => target.matches(DIALOG))
   const hasDialog = dialogs.length > 0
   // A toast under the pointer stays, because the user is about to click it. A new one has no place yet.
-  const isNew = [...shown].some((toast) => !placed.has(toast))
-  if (!hasDialog && !isNew && [...shown].some((toast) => toast.matches(':hover, :focus-within'))) return
+  const isNew = shown.some((toast) => !placed.has(toast))
+  if (!hasDialog && !isNew && shown.some((toast) => toast.matches(':hover, :focus-within'))) return
   for (const toast of shown) placed.add(toast)
   const size = {
-    width: Math.max(0, ...[...shown].map(({ offsetWidth }) => offsetWidth)),
-    height: [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + BETWEEN, -BETWEEN),
+    width: Math.max(0, ...shown.map(({ offsetWidth }) => offsetWidth)),
+    height: shown.reduce((sum, { offsetHeight }) => sum + offsetHeight + BETWEEN, -BETWEEN),
   }
   const main = document.querySelector('main')?.getBoundingClientRect().left ?? 0
   const area = { left: main + GAP, top: GAP, right: innerWidth - GAP, bottom: innerHeight - GAP }
@@ -58,15 +60,18 @@ function place(seen: readonly IntersectionObserverEntry[]): void {
     (hasDialog ? null : freePlace({ size, taken: rects(seen), area: low, gap: GAP / 2 })) ??
     freePlace({ size, taken, area, gap: GAP / 2 })
   const corner = free ?? { left: area.left, bottom: area.bottom }
-  isBeneath = hasDialog && free === null
   const { style } = document.documentElement
-  style.setProperty('--toast-layer', isBeneath ? BELOW_DIALOGS : ABOVE_ALL)
+  style.setProperty('--toast-layer', hasDialog && free === null ? BELOW_DIALOGS : ABOVE_ALL)
   style.setProperty('--toast-left', `${corner.left}px`)
   style.setProperty('--toast-bottom', `${innerHeight - corner.bottom}px`)
 }
 
-/** Positions the toasts whenever the page changes, scrolls or resizes, once per frame. */
-function watch(): () => void {
+/**
+ * Keeps the toasts away from the elements in `FREE`, whenever the page changes, scrolls or resizes, once per frame. Returns a function that stops
+ * this.
+ */
+export function keepFree(): () => void {
+  const placed = new WeakSet<HTMLElement>()
   let observer: IntersectionObserver | undefined
   // The observer reports the visible part of each element after clipping in the next frame, without forcing a layout.
   const look = () => {
@@ -74,7 +79,10 @@ function watch(): () => void {
     observer = new IntersectionObserver((entries) => {
       observer?.disconnect()
       observer = undefined
-      place(entries.filter(({ intersectionRect: { width, height } }) => width * height > 0))
+      place(
+        entries.filter(({ intersectionRect: { width, height } }) => width * height > 0),
+        placed,
+      )
     })
     // The head has no size. It is included because an observer without elements never reports.
     for (const element of [document.head, ...document.querySelectorAll(FREE)]) observer.observe(element)
@@ -93,18 +101,5 @@ function watch(): () => void {
     changes.disconnect()
     observer?.disconnect()
     for (const event of events) removeEventListener(event, look, { capture: true })
-  }
-}
-
-/** A `ref` for toasts: while the toast is on screen, toasts avoid the elements in `FREE`. */
-export function keepFree(toast: HTMLElement | null): (() => void) | undefined {
-  if (!toast) return undefined
-  shown.add(toast)
-  stopWatching ??= watch()
-  return () => {
-    shown.delete(toast)
-    if (shown.size > 0) return
-    stopWatching?.()
-    stopWatching = undefined
   }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './host.module.css'
-import { keepFree } from './position'
 
 interface ToastBoxProps {
   /** Errors interrupt a screen reader, other toasts wait. Left out: a region with `label`. */
@@ -12,7 +11,7 @@ interface ToastBoxProps {
 /** The frame of one entry of the stack. */
 export function ToastBox({ role, label, children }: ToastBoxProps) {
   return (
-    <section ref={keepFree} role={role} aria-label={label} className={styles.box} data-toast>
+    <section role={role} aria-label={label} className={styles.box} data-toast>
       {children}
     </section>
   )
