@@ -10,8 +10,7 @@ import { openInMemory } from '@main/db/open'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { dialectOfLine } from '../line-rules'
 import { judgePolicy } from '../policy-rules'
-import { seedDatabase } from './seed'
-import { demoSessions } from './seed'
+import { demoSessions, seedDatabase } from './seed'
 
 const SEEDS = 12
 const now = new Date(TEST_NOW).toISOString()
