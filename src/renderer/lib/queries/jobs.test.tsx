@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Job, JobList } from '@shared/ipc/jobs'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { createQueryClient } from '../query-client'
 import { jobsQuery, useJobEvents } from './jobs'
+import { queryKeys } from './query-keys'
 
 test('a job that ends while the list is read for the first time is not shown as running', async () => {
   const running = { id: 1, serverId: 'one', state: 'running' } as Job
@@ -31,4 +32,36 @@ test('a job that ends while the list is read for the first time is not shown as 
   await waitFor(() => expect(answers).toHaveLength(2))
   act(() => answers[1]?.())
   await waitFor(() => expect(result.current.data?.jobs).toEqual([ended]))
+})
+
+test('a list that takes longer than the pause between two reads arrives while the job runs, and is read again at its end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const desktop = createFakeDesktop({ 'jobs:list': () => ({ jobs: [], problem: null }) })
+  window.desktop = desktop
+  const client = createQueryClient('one')
+  const reads = { begun: 0, ended: 0 }
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+    reads.begun += 1
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+    signal.throwIfAborted()
+    reads.ended += 1
+    return []
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  client.setQueryData(queryKeys.users, [])
+  renderHook(() => (useJobEvents('one'), useQuery({ queryKey: queryKeys.users, queryFn, staleTime: Infinity })), {
+    wrapper,
+  })
+  const job = { id: 1, serverId: 'one', state: 'running' } as Job
+  for (let second = 0; second < 8; second += 1) {
+    act(() => desktop.emit('jobs:changed', job))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+  }
+  expect(reads.ended).toBe(1)
+  act(() => desktop.emit('jobs:changed', { ...job, state: 'done' }))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(reads.ended).toBe(2)
 })

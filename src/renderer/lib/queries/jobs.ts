@@ -31,7 +31,7 @@ export const jobUndoingQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** While a job runs, lists are refetched at most this often, in milliseconds. */
+/** While a job runs, lists are refetched this long after their last read, in milliseconds. */
 const REFRESH_MS = 2000
 
 /** Returns the list with one job added or replaced. */
@@ -49,12 +49,17 @@ export function useJobEvents(serverId: string): void {
   const client = useQueryClient()
   useQuery(jobsQuery(serverId))
   useEffect(() => {
-    let readAt = 0
+    let readAt = Number.NEGATIVE_INFINITY
     const keys = [queryKeys.users, queryKeys.preAuthKeys, queryKeys.apiKeys]
     const changed = [queryKeys.nodes, queryKeys.routes, ...keys, queryKeys.policy]
-    const refresh = () => {
+    let isReading = false
+    /** At the end, a read that has begun is outdated. While the job runs it is not: the list of a slow server would never arrive. */
+    const refresh = async (isEnd: boolean) => {
+      isReading = true
+      const reads = changed.map((queryKey) => client.invalidateQueries({ queryKey }, { cancelRefetch: isEnd }))
+      await Promise.allSettled(reads)
+      isReading = false
       readAt = performance.now()
-      for (const queryKey of changed) void client.invalidateQueries({ queryKey })
     }
     return onDesktop('jobs:changed', (job) => {
       if (job.serverId !== serverId) return
@@ -66,7 +71,8 @@ export function useJobEvents(serverId: string): void {
           () => undefined,
         )
       client.setQueryData<JobList>(queryKey, (list) => withJob(list, job))
-      if (job.state !== 'running' || performance.now() - readAt > REFRESH_MS) refresh()
+      const isEnd = job.state !== 'running'
+      if (isEnd || (!isReading && performance.now() - readAt > REFRESH_MS)) void refresh(isEnd)
     })
   }, [client, serverId])
 }
