@@ -9,7 +9,9 @@ import { invoke } from './page-calls'
 
 test('marks this computer, and fills the columns, facets and query with its client’s facts', async ({ network }) => {
   const { page, self, direct, hidden } = network
-  await invoke(page, 'prefs:set', { hiddenColumns: ['ipv6', 'owner', 'routes', 'online', 'created'] })
+  await invoke(page, 'prefs:set', {
+    hiddenColumns: ['ipv6', 'owner', 'routes', 'online', 'created', 'lastSeen', 'expiry'],
+  })
   await page.goto('app://console/machines')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await page.getByRole('searchbox').fill(`name:${self.givenName}`)

@@ -76,7 +76,9 @@ const openMachine = async (page: Page, { nodes }: JoinedClients, name: ClientNam
 
 test('the list marks this computer and shows the facts of the client’s own answers', async ({ page, joined }) => {
   const { Peer } = await ownWords<{ Peer: Record<string, Peer> }>(joined, 'status', '--json')
-  await invoke(page, 'prefs:set', { hiddenColumns: ['ipv6', 'owner', 'routes', 'online', 'created', 'expiry'] })
+  await invoke(page, 'prefs:set', {
+    hiddenColumns: ['ipv6', 'owner', 'routes', 'online', 'created', 'lastSeen', 'expiry'],
+  })
   await page.goto('app://console/machines')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row('desk').getByRole('img', { name: 'This computer' })).toBeVisible()

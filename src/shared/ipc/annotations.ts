@@ -6,10 +6,10 @@ import { Time } from '@shared/api/primitives'
 
 const text = (max: number) => z.string().trim().max(max, says('noteLong'))
 
-export const noteKinds = ['machine', 'user'] as const
+export const noteKinds = ['machine', 'user', 'apiKey', 'preAuthKey'] as const
 export const criticalities = ['low', 'normal', 'high'] as const
 
-/** An admin's note about a machine or a user. */
+/** An admin's note about a machine or a user, or the label of a key, which is its `text`. */
 export const NoteFieldsSchema = z.object({
   text: text(2000),
   place: text(200),

@@ -5,8 +5,8 @@ export const defaultPrefs: Prefs = {
   density: 'compact',
   language: 'system',
   views: [],
-  // Rarely needed columns; the column chooser shows them.
-  hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path', 'handshake', 'traffic'],
+  // Rarely needed columns; the column chooser shows them. Systems and versions are shown once one is known.
+  hiddenColumns: ['ipv6', 'online', 'created', 'path', 'handshake', 'traffic'],
   own: {},
   unwatched: [],
   journalDays: null,

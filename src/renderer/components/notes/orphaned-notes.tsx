@@ -21,6 +21,7 @@ function useOrphanedNotes(serverId: string): Note[] {
   const nodes = useQuery(nodesQuery()).data
   const users = useQuery(usersQuery()).data
   const isGone = ({ kind, id }: Note) => {
+    if (kind !== 'machine' && kind !== 'user') return false
     const list: readonly { id: string }[] | undefined = kind === 'machine' ? nodes : users
     return list !== undefined && list.every((one) => one.id !== id)
   }

@@ -1,3 +1,4 @@
+import type { Note } from '@shared/ipc/annotations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ApiKey } from '@shared/api/api-keys'
@@ -109,6 +110,26 @@ describe('API keys', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
     expect(await screen.findByText(/This console signs in with this key/)).toBeTruthy()
     await user.click(await button('Cancel'))
+    mock.close()
+  })
+
+  it('labels a key on this computer, and shows the label in a column', async () => {
+    const { mock, prefixes } = await withKeys(1)
+    let notes: Note[] = []
+    const { user } = await renderPage('/api-keys', {
+      mock,
+      desktop: {
+        'notes:list': () => notes,
+        'notes:set': ({ note }) => (notes = note.text === '' ? [] : [{ ...note, at: '2026-11-29T10:00:00Z' }]),
+      },
+    })
+    expect(screen.queryByRole('columnheader', { name: 'Label', hidden: true })).toBeNull()
+    await user.click(within(await rowOf(prefixes[0]!)).getByRole('button', { name: /Actions/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Add label…' }))
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Label' }), 'backup script')
+    await user.click(await button('Save label'))
+    expect(await within(await rowOf(prefixes[0]!)).findByText('backup script')).toBeTruthy()
+    expect(notes).toMatchObject([{ kind: 'apiKey', text: 'backup script' }])
     mock.close()
   })
 })

@@ -37,6 +37,7 @@ import { apiKeyObject } from '@shared/acts/objects'
 import { shortKey } from '@shared/api/shown-key'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { KeyActionDialog } from './key-action-dialog'
+import { labelColumns, useKeyLabels } from './key-labels'
 import { lockOut } from './lock-out'
 import type { TFunction } from 'i18next'
 import { instantOf } from '@shared/time'
@@ -59,6 +60,7 @@ function useKeyMenu() {
   const { t } = useTranslation('keys')
   const ownPrefix = useCurrentServer()?.keyPrefix
   const rotatable = useSession().session.keyStorage === 'keychain'
+  const label = useKeyLabels<ApiKey>('apiKey', ({ prefix }) => shortKey(prefix))
   const navigate = useNavigate()
   const [rotating, setRotating] = useState<ApiKey | null>(null)
   const [expiring, setExpiring] = useState<ApiKey | null>(null)
@@ -78,6 +80,7 @@ function useKeyMenu() {
   }
   const menu = (row: ApiKey): TableMenuItem[] => [
     rotate(row),
+    label.entry(row),
     {
       label: t('history'),
       icon: <History size={14} />,
@@ -100,9 +103,10 @@ function useKeyMenu() {
       {rotating ? <RotateKeysDialog keys={[{ kind: 'apiKey', key: rotating }]} onClose={end} onDone={end} /> : null}
       {expiring ? <ExpireApiKeyDialog row={expiring} onClose={() => setExpiring(null)} /> : null}
       {deleting ? <DeleteApiKeyDialog row={deleting} onClose={() => setDeleting(null)} /> : null}
+      {label.dialog}
     </>
   )
-  return { menu, dialogs }
+  return { menu, dialogs, labels: label.labels }
 }
 
 interface ApiKeysTableProps {
@@ -135,13 +139,13 @@ function ApiKeysTable({ shown, filter, onClear, onCreate }: ApiKeysTableProps) {
   const ownPrefix = useCurrentServer()?.keyPrefix
   const [sorting, setSorting] = useKeptSort('/api-keys', NEWEST_FIRST)
   const [selection, setSelection] = useKeptSelection('/api-keys')
-  const { menu, dialogs } = useKeyMenu()
+  const { menu, dialogs, labels } = useKeyMenu()
   const serverNow = useServerNow()
   const rows = keys.data ?? NO_KEYS
   const lastSeen = rows.some((key) => key.lastSeen !== null)
   const columns = useMemo(
-    () => apiKeyColumns(t, { ownPrefix, lastSeen, serverNow }),
-    [t, ownPrefix, lastSeen, serverNow],
+    () => apiKeyColumns(t, { ownPrefix, lastSeen, labels, serverNow }),
+    [t, ownPrefix, lastSeen, labels, serverNow],
   )
   return (
     <>
@@ -296,11 +300,12 @@ interface ApiKeyColumnsOptions {
   /** False if the server never reports when a key was used (Headscale up to 0.29); the column would be misleading. */
   lastSeen: boolean
   serverNow: () => number
+  labels: ReadonlyMap<string, string>
 }
 
 function apiKeyColumns(
   t: TFunction<'keys'>,
-  { ownPrefix, lastSeen, serverNow }: ApiKeyColumnsOptions,
+  { ownPrefix, lastSeen, labels, serverNow }: ApiKeyColumnsOptions,
 ): DataColumn<ApiKey>[] {
   return [
     {
@@ -319,6 +324,7 @@ function apiKeyColumns(
         </span>
       ),
     },
+    ...labelColumns<ApiKey>(t('label.field'), labels),
     {
       id: 'state',
       header: t('api.column.state'),

@@ -14,6 +14,7 @@ import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
 import { TagChips } from '@/ui/tag-chips'
 import { TimeSince, TimeUntil } from '@/ui/time'
+import { labelColumns } from './key-labels'
 
 function State({ row }: { row: PreAuthKey }) {
   return <KeyStateDot state={preAuthKeyState(row, useNow())} />
@@ -116,7 +117,12 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
  * Returns the columns of the list of pre-auth keys.
  * @param now Unix time in milliseconds, for the order by state
  */
-export function preAuthColumns(t: TFunction<'keys'>, now: number, joined: JoinedCounts): DataColumn<PreAuthKey>[] {
+export function preAuthColumns(
+  t: TFunction<'keys'>,
+  now: number,
+  joined: JoinedCounts,
+  labels: ReadonlyMap<string, string> = new Map(),
+): DataColumn<PreAuthKey>[] {
   return [
     {
       id: 'key',
@@ -130,6 +136,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number, joined: Joined
         </span>
       ),
     },
+    ...labelColumns<PreAuthKey>(t('label.field'), labels),
     {
       id: 'state',
       header: t('preAuth.column.state'),

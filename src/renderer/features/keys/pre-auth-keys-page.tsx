@@ -46,6 +46,7 @@ import { LockedControls } from '@/ui/write-lock'
 import { type JoinedCounts, machinesOfKey, preAuthColumns } from './pre-auth-columns'
 import { preAuthKeyObject } from '@shared/acts/objects'
 import { KeyActionDialog } from './key-action-dialog'
+import { useKeyLabels } from './key-labels'
 
 const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
 
@@ -82,8 +83,10 @@ function useKeyMenu() {
   const { t: tCommand } = useTranslation('commands')
   const navigate = useNavigate()
   const open = (row: PreAuthKey) => void navigate(machinesOfKey(row))
+  const label = useKeyLabels<PreAuthKey>('preAuthKey', ({ key }) => shortKey(key))
   const menu = (row: PreAuthKey): TableMenuItem[] => [
     { label: tCommand('keyMachines'), icon: <MonitorSmartphone size={14} />, onClick: () => open(row), local: true },
+    label.entry(row),
     {
       label: t('history'),
       icon: <History size={14} />,
@@ -114,8 +117,13 @@ function useKeyMenu() {
       reason: t('preAuth.reason.noDelete'),
     },
   ]
-  const dialogs = asked ? <ActionDialog {...asked} onClose={() => setAsked(null)} /> : null
-  return { menu, dialogs, open }
+  const dialogs = (
+    <>
+      {asked ? <ActionDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {label.dialog}
+    </>
+  )
+  return { menu, dialogs, open, labels: label.labels }
 }
 
 function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void; onCreate: () => void }) {
@@ -151,10 +159,10 @@ function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
   const state = useListState(keys, t('preAuth.loadFailed'))
   const [sorting, setSorting] = useKeptSort('/pre-auth-keys', BY_STATE)
   const [selection, setSelection] = useKeptSelection('/pre-auth-keys')
-  const { menu, dialogs, open } = useKeyMenu()
+  const { menu, dialogs, open, labels } = useKeyMenu()
   const { show, search, now } = filter
   const joined = useJoinedCounts()
-  const columns = useMemo(() => preAuthColumns(t, now, joined), [t, now, joined])
+  const columns = useMemo(() => preAuthColumns(t, now, joined, labels), [t, now, joined, labels])
   const rows = useMemo(
     () => (keys.data ?? NO_KEYS).toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
     [keys.data],

@@ -137,11 +137,13 @@ function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Co
     },
     os: {
       width: 148,
+      yields: 0,
       sortValue: (node) => systemOf(of(node)),
       draw: (node, context) => factCell(systemOf(of(node)) ?? '', node, context),
     },
     version: {
       width: 96,
+      yields: 0,
       sortFirst: 'asc',
       sortValue: (node) => versionWeight(of(node)?.clientVersion),
       value: (node) => of(node)?.clientVersion || null,

@@ -101,7 +101,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Owner or tags' }))
     expect(desktop.calls.findLast(({ channel }) => channel === 'prefs:set')?.input).toEqual({
-      hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path', 'handshake', 'traffic', 'owner'],
+      hiddenColumns: ['ipv6', 'online', 'created', 'path', 'handshake', 'traffic', 'owner'],
     })
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner or tags', hidden: true })).toBeNull())
   })

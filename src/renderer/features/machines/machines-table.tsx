@@ -4,6 +4,7 @@ import { memo, type ReactNode, type Ref, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/domain/machine-query'
+import type { FactsById } from '@shared/query/machine-facts'
 import { machineName } from '@shared/states/machine-state'
 import { servedPrefixes } from '@shared/states/route-state'
 import { dataSize } from '@/lib/format'
@@ -62,22 +63,35 @@ function useColumns(nodes: readonly Node[]) {
   const { prefs } = usePrefs()
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
   const { self, facts, peers, status } = useLocalClient()
+  const hidden = useHidden(facts)
   const selfId = self?.id ?? null
   const isHere = status === 'here'
-  return useMemo(() => {
+  const columns = useMemo(() => {
     const isHidden = (id: string) => isHere && !peers.has(id)
     const size = (bytes: number) => dataSize(bytes, i18n.language)
     return machineColumns({ t, words, now, served, owners, facts, shares, notes, selfId, isHidden, size })
   }, [t, i18n.language, words, now, served, owners, shares, selfId, isHere, peers, notes, facts])
+  return { columns, hidden }
+}
+
+/** Returns the hidden columns: those that the user hides, and systems and versions while none is known. */
+function useHidden(facts: FactsById): readonly string[] {
+  const { hiddenColumns } = usePrefs().prefs
+  const all = [...facts.values()]
+  const knowsSystem = all.some(({ os }) => os !== '')
+  const knowsVersion = all.some(({ clientVersion }) => clientVersion !== '')
+  return useMemo(
+    () => [...hiddenColumns, ...(knowsSystem ? [] : ['os']), ...(knowsVersion ? [] : ['version'])],
+    [hiddenColumns, knowsSystem, knowsVersion],
+  )
 }
 
 /** The table. Memoised, so that it does not render until the deferred filter arrives. */
 export const MachinesTable = memo(function MachinesTable(props: MachinesTableProps) {
   const title = usePageTitle('/machines')
   const { nodes, filter, sort, onSort, selection, onSelect } = props
-  const { prefs } = usePrefs()
   const navigate = useNavigate()
-  const columns = useColumns(nodes)
+  const { columns, hidden } = useColumns(nodes)
   const memory = useTableMemory('/machines')
   const { start, dialogs } = useMachineDialogs()
   const alerts = useAlertEntry()
@@ -96,7 +110,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
           const column = columnIds.find((known) => known === id)
           if (column) onSort({ id: column, desc })
         }}
-        hiddenColumns={prefs.hiddenColumns}
+        hiddenColumns={hidden}
         selection={selection}
         onSelectionChange={onSelect}
         onOpen={(node) => void navigate(machinePath(node.id))}

@@ -2,6 +2,8 @@ import { freePlace, type Rect } from './free-place'
 
 /** Pixels between toasts and the window edges or the elements they avoid. */
 const GAP = 12
+/** Pixels between toasts and the left edge of the page, as of its title. */
+const EDGE = 24
 /** Pixels between two toasts. */
 const BETWEEN = 8
 /** Material UI's dialogs have 1300. */
@@ -50,7 +52,7 @@ function place(seen: readonly IntersectionObserverEntry[], placed: WeakSet<HTMLE
     height: shown.reduce((sum, { offsetHeight }) => sum + offsetHeight + BETWEEN, -BETWEEN),
   }
   const main = document.querySelector('main')?.getBoundingClientRect().left ?? 0
-  const area = { left: main + GAP, top: GAP, right: innerWidth - GAP, bottom: innerHeight - GAP }
+  const area = { left: main + EDGE, top: GAP, right: innerWidth - GAP, bottom: innerHeight - GAP }
   const rects = (entries: readonly IntersectionObserverEntry[]): Rect[] =>
     entries.map(({ intersectionRect }) => intersectionRect)
   // While a dialog is open, the page beneath it cannot be used.
