@@ -50,6 +50,7 @@ test('uses the host of a server only after the admin allowed it, shows what ran 
   await allowHost(page)
   await expect(page.getByRole('main')).toContainText('process 4242')
   await expect(page.getByRole('main')).toContainText('this server is saved as')
+  await page.getByText(/^Show \d+ commands$/).click()
   const ran = page.getByRole('listitem').filter({ hasText: 'Finds out which user the commands run as.' })
   await expect(ran).toContainText('exit code 0')
   await expect(page.getByRole('listitem').filter({ hasText: 'Creates the console’s own API key.' })).not.toContainText(

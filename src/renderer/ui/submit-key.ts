@@ -15,3 +15,8 @@ export const onCtrlEnter = (confirm: (dialog: HTMLElement) => void) => (event: K
 
 /** Submits a dialog's form on Ctrl+Enter. */
 export const submitOnCtrlEnter = onCtrlEnter((dialog) => dialog.closest('form')?.requestSubmit())
+
+/** Presses the primary button of a dialog without a form on Ctrl+Enter. */
+export const pressPrimary = onCtrlEnter((dialog) =>
+  dialog.querySelector<HTMLElement>('.MuiDialogActions-root .MuiButton-contained:not([disabled])')?.click(),
+)

@@ -20,6 +20,7 @@ import Typography from '@mui/material/Typography'
 import { Waiting } from '@/components/host/waiting-machines'
 import TextField from '@mui/material/TextField'
 import { toApiError } from '@shared/api/error'
+import { hostCommandRows } from '@shared/host/commands'
 import type { HostFindings } from '@shared/host/host-report'
 import { parseRestart } from '@shared/host/own-restart'
 import { type FormEvent, useState } from 'react'
@@ -52,6 +53,7 @@ function AllowedHost({ title, server }: { title: string; server: ServerWithHost 
         </Button>
       }
     >
+      {findings ? <HostHead /> : null}
       <Section title={t('found.title')}>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 800 }}>
           {failed ? <Alert severity="error">{errorText(failed, tCommon)}</Alert> : null}
@@ -75,11 +77,60 @@ function AllowedHost({ title, server }: { title: string; server: ServerWithHost 
         <RestartCommandForm key={server.hostRestart?.join(' ')} server={server} how={findings.how} />
       ) : null}
       <Section title={t('commands.title')}>
-        <Box sx={{ maxWidth: 800 }}>
+        <Box component="details" sx={{ maxWidth: 800 }}>
+          <Box component="summary" sx={{ py: 1, cursor: 'pointer', color: 'text.secondary' }}>
+            {t('commands.show', { count: hostCommandRows().length })}
+          </Box>
           <HostCommands runs={data?.runs ?? []} />
         </Box>
       </Section>
     </Page>
+  )
+}
+
+/** What the console can do on the host, each a link. */
+const abilities = ['log', 'metrics', 'dns', 'configuration', 'backup'] as const
+
+function HostHead() {
+  const { t } = useTranslation('host')
+  return (
+    <Box
+      component="ul"
+      aria-label={t('head.title')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
+        columnGap: 4,
+        m: 0,
+        mb: 6,
+        p: 0,
+        maxWidth: 1040,
+        listStyle: 'none',
+      }}
+    >
+      {abilities.map((ability) => (
+        <Box key={ability} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <Box
+            component={Link}
+            to={`/host/${ability}`}
+            sx={{
+              display: 'block',
+              py: 2,
+              color: 'inherit',
+              textDecoration: 'none',
+              '&:hover > :first-of-type': { textDecoration: 'underline' },
+            }}
+          >
+            <Box component="span" sx={{ display: 'block', fontWeight: 500 }}>
+              {t(`head.${ability}.name`)}
+            </Box>
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {t(`head.${ability}.text`)}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
   )
 }
 

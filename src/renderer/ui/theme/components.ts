@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { pressPrimary } from '@/ui/submit-key'
 import { controlStyles } from './controls'
 
 /** The distance of dialogs from the top of the window. */
@@ -7,7 +8,7 @@ const DIALOG_TOP = 'clamp(16px, 10vh, 96px)'
 const surfaces: Components<Theme> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
-    defaultProps: { transitionDuration: 140 },
+    defaultProps: { transitionDuration: 140, onKeyDown: pressPrimary },
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: 10,
