@@ -1,4 +1,4 @@
-import { goTo, settled } from './actions/go-to'
+import { settled } from './actions/go-to'
 import { layoutFaults } from './actions/layout-faults'
 import { allPages, policyViews } from './actions/pages'
 import { expect, test } from './fixtures'

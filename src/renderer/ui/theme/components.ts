@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { pressPrimary } from '@/ui/submit-key'
+import { pressPrimary } from '../submit-key'
 import { controlStyles } from './controls'
 
 /** The distance of dialogs from the top of the window. */
