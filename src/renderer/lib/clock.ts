@@ -33,8 +33,14 @@ export interface Clock {
   readonly addInstants: (source: NextInstant) => () => void
 }
 
+interface RenewedTime extends ShownTime {
+  /** Returns the value as it was last renewed. */
+  readonly last: () => number
+  readonly renew: () => void
+}
+
 /** A time that a timer renews while it has listeners. */
-function createShownTime(intervalMs: number): ShownTime & { readonly renew: () => void } {
+function createShownTime(intervalMs: number): RenewedTime {
   const listeners = new Set<() => void>()
   let shown = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -43,6 +49,7 @@ function createShownTime(intervalMs: number): ShownTime & { readonly renew: () =
     for (const listener of listeners) listener()
   }
   return {
+    last: () => shown,
     renew,
     get: () => {
       // Without listeners the timer does not run: the value may be hours old.
@@ -62,14 +69,24 @@ function createShownTime(intervalMs: number): ShownTime & { readonly renew: () =
   }
 }
 
-/** Renews at the instants of sources. `from`: the time on screen. */
-function createInstants({ from, now, renew }: { from: () => number; now: () => number; renew: () => void }) {
+interface InstantsOptions {
+  /** Returns the time on screen. */
+  readonly from: () => number
+  readonly now: () => number
+  /** Returns true while the clock stands still: no instant comes. */
+  readonly isStopped: () => boolean
+  readonly renew: () => void
+}
+
+/** Renews at the instants of sources. */
+function createInstants({ from, now, isStopped, renew }: InstantsOptions) {
   const sources = new Set<NextInstant>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let planning: ReturnType<typeof setTimeout> | undefined
   const plan = (): void => {
     planning = undefined
     clearTimeout(timer)
+    if (isStopped()) return
     // Starts from the value on screen: an instant between it and now has not been shown yet.
     const shown = from()
     const next = Math.min(...[...sources].map((source) => source(shown) ?? Infinity))
@@ -98,19 +115,19 @@ export function createClock(): Clock {
   let stoppedAt: number | undefined
   const words = createShownTime(WORDS_MS)
   /** When the time was last renewed for a reason other than relative times. By this computer's clock. */
-  let moment = words.get()
-  const own = new Map<number, ReturnType<typeof createShownTime>>()
+  let moment = words.last()
+  const own = new Map<number, RenewedTime>()
   const now = () => stoppedAt ?? Date.now() + aheadMs
   const shownMoment: ShownTime = { get: () => stoppedAt ?? moment + aheadMs, subscribe: words.subscribe }
   const renew = (ageMs = 0) => {
     // The time is before the one on screen if the computer's clock was set back.
-    if (Math.abs(Date.now() - words.get()) < ageMs) return
+    if (Math.abs(Date.now() - words.last()) < ageMs) return
     moment = Date.now()
     words.renew()
     for (const time of own.values()) time.renew()
     instants.schedule()
   }
-  const instants = createInstants({ from: shownMoment.get, now, renew })
+  const instants = createInstants({ from: shownMoment.get, now, isStopped: () => stoppedAt !== undefined, renew })
   return {
     words: { get: () => stoppedAt ?? words.get() + aheadMs, subscribe: words.subscribe },
     moment: shownMoment,

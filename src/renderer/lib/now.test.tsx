@@ -106,3 +106,23 @@ it('handles an instant beyond the maximum timer delay', () => {
   expect(result.current).toBeGreaterThanOrEqual(due)
   stop()
 })
+
+it('waits for no instant while it stands still', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const { clock } = withServer(useMoment)
+  clock.set(0, 500_000)
+  const stop = clock.addInstants((from) => from + 1)
+  vi.advanceTimersByTime(10)
+  // The one that renews relative times.
+  expect(vi.getTimerCount()).toBe(1)
+  stop()
+})
+
+it('is renewed by new data also if nothing on screen has shown it for long', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const { client, clock, unmount } = withServer(useMoment)
+  unmount()
+  vi.setSystemTime(1_060_000)
+  await client.fetchQuery({ queryKey: ['made'], queryFn: () => ({ at: 1_060_000 }) })
+  expect(clock.moment.get()).toBe(1_060_000)
+})
