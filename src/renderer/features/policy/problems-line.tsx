@@ -123,7 +123,14 @@ function Issue({ text, issue, onJump }: IssueProps) {
       <Box
         component="span"
         role="status"
-        sx={{ flex: 1, minWidth: 0, whiteSpace: 'pre-line', maxHeight: 60, overflow: 'auto', py: 1 }}
+        sx={{
+          flex: '1 1 240px',
+          minWidth: 'min(240px, calc(100% - 40px))',
+          whiteSpace: 'pre-line',
+          maxHeight: 60,
+          overflow: 'auto',
+          py: 1,
+        }}
       >
         {wordsOf(issue, t)}
       </Box>
@@ -166,7 +173,9 @@ export function ProblemsLine({ text, issues, check, evaluating, cursor, onJump, 
       sx={{
         position: 'relative',
         display: 'flex',
-        ...(check.state === 'failed' && { flexWrap: 'wrap', py: 1 }),
+        // Beside the forms the line is narrow: the buttons then follow below the message, which is never squeezed.
+        flexWrap: 'wrap',
+        ...(check.state === 'failed' && { py: 1 }),
         alignItems: 'center',
         columnGap: 2,
         minHeight: 40,
