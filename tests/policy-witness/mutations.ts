@@ -17,14 +17,23 @@ export interface Mutations {
   readonly recorded: string
   /** The names of its users, in the order of their ids from 1. It has no machines. */
   readonly users: readonly string[]
-  /** One for each of `mutatedPolicies`. */
+  /** One for each policy that the line was asked about. */
   readonly verdicts: readonly MutationVerdict[]
 }
 
-const path = join(process.cwd(), 'tests', 'policy-witness', 'mutations.jsonl')
+const NEWEST = '0.29'
+const pathOf = (line: string) =>
+  join(process.cwd(), 'tests', 'policy-witness', line === NEWEST ? 'mutations.jsonl' : `mutations-${line}.jsonl`)
+
+/** Returns the policies that a line is asked about: all, or every fifth if it is not the newest. */
+export const policiesFor = (line: string): string[] =>
+  mutatedPolicies().filter((_policy, at) => line === NEWEST || at % 5 === 0)
 
 /** Identifies the policies that were judged, because the recording does not repeat them. */
-const digest = () => createHash('sha256').update(JSON.stringify(mutatedPolicies())).digest('hex')
+const digest = (line: string) =>
+  createHash('sha256')
+    .update(JSON.stringify(policiesFor(line)))
+    .digest('hex')
 
 /** Writes a header, the verdicts (the line of the message, from 0; null: accepted; in a list: not stable), and one message per line. */
 export function writeMutations({ verdicts, ...header }: Mutations): void {
@@ -37,18 +46,18 @@ export function writeMutations({ verdicts, ...header }: Mutations): void {
     messages.set(message, at)
     return isStable ? at : [at]
   })
-  const lines = [{ ...header, policies: digest() }, packed, ...messages.keys()]
-  writeFileSync(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+  const lines = [{ ...header, policies: digest(header.line) }, packed, ...messages.keys()]
+  writeFileSync(pathOf(header.line), `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
 }
 
 /** Reads the recording. Throws if it is one of other policies. */
-export function readMutations(): Mutations {
-  const [header, packed, ...messages] = readFileSync(path, 'utf8')
+export function readMutations(line: string): Mutations {
+  const [header, packed, ...messages] = readFileSync(pathOf(line), 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as unknown)
+    .map((row) => JSON.parse(row) as unknown)
   const { policies, ...rest } = header as Omit<Mutations, 'verdicts'> & { readonly policies: string }
-  if (policies !== digest()) throw new Error('The policies have changed: record the verdicts again')
+  if (policies !== digest(line)) throw new Error('The policies have changed: record the verdicts again')
   const verdicts = (packed as (number | [number] | null)[]).map((each): MutationVerdict => {
     if (each === null) return { said: null, isStable: true }
     return { said: String(messages[Array.isArray(each) ? each[0] : each]), isStable: !Array.isArray(each) }

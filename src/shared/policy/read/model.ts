@@ -41,6 +41,8 @@ export interface AclRule extends Place {
   /** As written; '' if left out, which 0.29 reads as `accept`. */
   action: Word
   protocol: string
+  /** The protocol is written as a number. */
+  isNumber?: boolean
   src: Alias[]
   dst: AliasWithPorts[]
   /** The destinations as written. */

@@ -61,6 +61,7 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const { found } = decoder.fields(members, known, ['srcPosture'], { path, parsedBy: 'v2.ACL' })
   const action = decodeAction(decoder, found.action, [...path, 'action'])
   const protocol = decodeProtocol(decoder, found.proto, [...path, 'proto'])
+  const isNumber = /^[+-]?\d+$/.test(String(found.proto?.value))
   const src = decoder.aliases(found.src, [...path, 'src'])
   const written = decoder.parsedTexts(found.dst, [...path, 'dst'], 'v2.AliasWithPorts')
   const dst = written.flatMap((word) => {
@@ -68,7 +69,7 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
     const parsed = parseRuleDestination(word.text, word, decoder.dialect)
     return decoder.accept(parsed, word, 'destination', 'v2.AliasWithPorts') ?? []
   })
-  return { index, action, protocol, src, dst, written, ...placeOf(node) }
+  return { index, action, protocol, src, dst, written, ...(isNumber && { isNumber }), ...placeOf(node) }
 }
 
 function decodeAcls(decoder: Decoder, node: Node | undefined): AclRule[] | undefined {
@@ -245,7 +246,7 @@ export function readPolicy(
     return { hujson, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }
   const { policy, problems } = decodePolicy(hujson.root, flavour, dialect, text)
-  const [before, after] = aroundText(hujson.root, syntax[0] ?? problems[0], problems)
+  const [before, after] = aroundText({ root: hujson.root, dialect }, syntax[0] ?? problems[0], problems)
   return { hujson, policy, problems: [...before, ...syntax, ...after, ...validatePolicy(policy, flavour, users)] }
 }
 
@@ -253,13 +254,19 @@ export function readPolicy(
  * Splits the problems of values at one that Go's decoder finds in the text: it finds each when it gets there. A value that a Go type reads by
  * itself is read as text first.
  */
-function aroundText(root: Node, mark: PolicyProblem | undefined, problems: readonly PolicyProblem[]) {
-  const isSpelling = mark?.code === 'duplicate-field'
+function aroundText(
+  { root, dialect }: { root: Node; dialect: PolicyDialect },
+  mark: PolicyProblem | undefined,
+  problems: readonly PolicyProblem[],
+) {
+  // Lines before 0.29 find names that no type has when they get there, later ones when everything is read.
+  const findsUnknown = !dialect.tests
+  const isSpelling = mark?.code === 'duplicate-field' || (findsUnknown && mark?.code === 'unknown-field')
   if (!mark || !(isSpelling || ['duplicate-key', 'surrogate'].includes(mark.code))) return [[], problems] as const
   const reader = readerAround(root, mark.offset, isSpelling ? ['acls'] : ['acls', 'sshtests'])
   const start = Math.min(mark.offset, reader?.offset ?? mark.offset)
-  // Names that no type has are found when everything is read.
-  const isBefore = ({ offset, length, code }: PolicyProblem) => offset + length <= start && code !== 'unknown-field'
+  const isBefore = ({ offset, length, code }: PolicyProblem) =>
+    offset + length <= start && (findsUnknown || code !== 'unknown-field')
   return [problems.filter(isBefore), problems.filter((problem) => !isBefore(problem))] as const
 }
 

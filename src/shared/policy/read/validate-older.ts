@@ -1,7 +1,7 @@
 import type { Alias } from './alias'
 import type { AclRule, NamedList, SshRule } from './model'
 import { list, type NameChecker, quote } from './names'
-import { hasPorts } from '@shared/policy/net/ports'
+import { hasPorts, protocolNumber } from '@shared/policy/net/ports'
 import { combinationProblem } from './validate-ssh'
 
 // How 0.26 to 0.28 check rules, in their order. They check less than 0.29, with other messages.
@@ -51,9 +51,11 @@ function validateAcl(checker: NameChecker, rule: AclRule): void {
   const { src, dst } = allowed(checker)
   for (const alias of rule.src) checkName(checker, alias, { can: src, name: 'ACL sources', used: 'source' })
   for (const alias of rule.dst) checkName(checker, alias, { can: dst, name: 'ACL destinations' })
-  if (!checker.dialect.strictRules || hasPorts(rule.protocol)) return
+  // 0.27 and 0.28 compare names: a number has no ports.
+  if (!checker.dialect.strictRules || (hasPorts(rule.protocol) && !rule.isNumber)) return
   const narrow = rule.dst.find(({ ports }) => ports.some(({ first, last }) => first !== 0 || last !== 65535))
-  const message = `protocol ${quote(rule.protocol)} does not support specific ports; only "*" is allowed`
+  const protocol = rule.isNumber ? String(protocolNumber(rule.protocol)) : rule.protocol
+  const message = `protocol ${quote(protocol)} does not support specific ports; only "*" is allowed`
   if (narrow) checker.refuse(narrow, 'ports', message)
 }
 
