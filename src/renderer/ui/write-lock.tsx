@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import { createContext, type ReactNode, use } from 'react'
 import styles from './write-lock.module.css'
 
@@ -24,15 +23,8 @@ export function WriteLock({ reason, unlock = null, children }: WriteLockProps) {
   )
 }
 
-/** Shows why changes are locked, and the way to allow them. `children` follows the reason. */
-export function LockNote({ reason, children }: { reason: string; children?: ReactNode }) {
-  return (
-    <Alert severity="info" action={use(UnlockContext)}>
-      {reason}
-      {children}
-    </Alert>
-  )
-}
+/** Returns the link to where changes can be allowed; null if there is none. */
+export const useUnlock = (): ReactNode => use(UnlockContext)
 
 /** Returns the reason changes are locked here; null if they are allowed. */
 export function useWriteLock(): string | null {
