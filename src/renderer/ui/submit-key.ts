@@ -13,10 +13,17 @@ export const onCtrlEnter = (confirm: (dialog: HTMLElement) => void) => (event: K
   confirm(dialog)
 }
 
+/** What is used of a dialog's element. The build's configuration loads the theme, and with it this file, without the types of the DOM. */
+interface DialogElement {
+  closest(form: 'form'): { requestSubmit(): void } | null
+  querySelector(button: string): { click(): void } | null
+}
+const asDialog = (dialog: HTMLElement) => dialog as unknown as DialogElement
+
 /** Submits a dialog's form on Ctrl+Enter. */
-export const submitOnCtrlEnter = onCtrlEnter((dialog) => dialog.closest('form')?.requestSubmit())
+export const submitOnCtrlEnter = onCtrlEnter((dialog) => asDialog(dialog).closest('form')?.requestSubmit())
 
 /** Presses the primary button of a dialog without a form on Ctrl+Enter. */
 export const pressPrimary = onCtrlEnter((dialog) =>
-  dialog.querySelector<HTMLElement>('.MuiDialogActions-root .MuiButton-contained:not([disabled])')?.click(),
+  asDialog(dialog).querySelector('.MuiDialogActions-root .MuiButton-contained:not([disabled])')?.click(),
 )
