@@ -112,3 +112,19 @@ describe('a route', () => {
     expect(await findRoute(lab.mock, '999999')).toBeNull()
   })
 })
+
+test('the search finds machines expired and prefixes withdrawn here, which the overview takes for meant', async () => {
+  const found = (text: string) =>
+    lab.store.journal.list(JournalFilter.parse({ serverId: 's', kind: 'act', text })).entries
+  const [node] = await lab.nodes()
+  await ask(lab.api, contract.nodes.expire, { nodeId: node!.id })
+  const route = (await ask(lab.mock, contract.routes.list, {})).routes.find(({ enabled }) => enabled)
+  await ask(lab.api, contract.routes.disable, { routeId: route!.id })
+  const after = (await lab.nodes()).find(({ id }) => id === node!.id)
+  expect(found('nodes.expire')).toMatchObject([
+    { object: `node ${node!.id}`, call: 'nodes.expire', result: 'done', after: { expiry: after?.expiry } },
+  ])
+  expect(found('node.routes')).toMatchObject([
+    { object: `node ${route!.node.id}`, act: { kind: 'node.routes' }, result: 'done' },
+  ])
+})
