@@ -23,7 +23,7 @@ export function SecretField({ slotProps, showLabel, hideLabel, ...props }: Secre
             <IconButton
               aria-label={shown ? hideLabel : showLabel}
               onClick={() => setShown(!shown)}
-              sx={{ p: 0.5, mr: -1 }}
+              sx={{ p: 1, mr: -1 }}
             >
               <Icon size={16} aria-hidden />
             </IconButton>
