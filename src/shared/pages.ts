@@ -148,6 +148,17 @@ const hostPageRows = [
     linkable: true,
   },
   {
+    path: '/host/policy',
+    group: 'main',
+    section: 'host',
+    title: 'hostPolicy',
+    module: 'features/host/policy-file-page',
+    component: 'PolicyFilePage',
+    texts: ['host', 'editor'],
+    reads: [],
+    linkable: true,
+  },
+  {
     path: '/host/backup',
     group: 'main',
     section: 'host',

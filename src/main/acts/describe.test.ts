@@ -128,6 +128,8 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:config': 'local',
   'host:tryConfig': 'local',
   'host:saveConfig': 'server',
+  'host:policy': 'local',
+  'host:savePolicy': 'server',
   'host:ownRestart': 'local',
   'host:draft': 'local',
   'host:keepDraft': 'local',
@@ -164,5 +166,6 @@ test('every channel between page and main is marked as one that changes servers 
     'host:start',
     'host:saveDns',
     'host:saveConfig',
+    'host:savePolicy',
   ])
 })

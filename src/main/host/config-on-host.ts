@@ -17,7 +17,7 @@ import type { OpenHost } from './open-hosts'
 import { digestOfText, readHostFile } from './host-file'
 import { savePaths } from './own-files'
 import type { HostSave } from './save-on-host'
-import { writeFile } from './write-file'
+import { callsToSaveConfig, writeFile } from './write-file'
 import { editYaml, readYaml } from './yaml-edit'
 import { read } from './yaml-places'
 
@@ -29,8 +29,9 @@ export interface ConfigWanted {
   readonly edits: readonly ConfigEdit[]
 }
 
-/** Reads the configuration file of an open host. Rejects with HostError. */
-export const readConfigOn = (host: OpenHost): Promise<ConfigFile> => readHostFile(host, host.headscale.config)
+/** Reads the configuration file of an open host. Rejects with HostError. `saves`: the line for sudo allows saving it, too. */
+export const readConfigOn = (host: OpenHost, saves: boolean): Promise<ConfigFile> =>
+  readHostFile(host, host.headscale.config, saves ? callsToSaveConfig(host.headscale) : [])
 
 /** Returns the values of a parsed configuration for forms. Marks stand for its secrets. */
 export function formValues(root: unknown): Record<string, ConfigRead> {

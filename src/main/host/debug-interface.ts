@@ -19,20 +19,26 @@ export interface NoDebugAnswer {
 
 /** The time limit of a request, in milliseconds. */
 const TIMEOUT_MS = 20_000
-/** A list of 10,000 machines takes about 30 MB. */
-const MAX_BYTES = 128 * 1024 * 1024
+/** The maximum size of an answer that is kept as a whole, which the main thread parses at once. */
+const MAX_BYTES = 1024 * 1024
 
 const failed = (problem: DebugProblem): NoDebugAnswer => ({ text: '', at: null, problem })
 
+interface ReadOptions {
+  readonly maxBytes?: number
+  readonly take?: (part: Buffer) => void
+}
+
 /**
  * Reads a page of Headscale's debug interface through the SSH connection. The interface listens on `metrics_listen_addr`, and answers JSON
- * only if it is asked for. A longer answer than `maxBytes` is unreadable. Rejects with HostError if the connection is gone.
+ * only if it is asked for. A longer answer than `maxBytes` is unreadable. `take`: gets the parts of the answer instead of `text`. Rejects with
+ * HostError if the connection is gone.
  */
 export async function readDebug(
   host: OpenHost,
   path: string,
   accept: 'application/json' | 'text/plain',
-  maxBytes = MAX_BYTES,
+  { maxBytes = MAX_BYTES, take }: ReadOptions = {},
 ): Promise<DebugAnswer | NoDebugAnswer> {
   const { connection, headscale } = host
   if (headscale.settings.metrics === '') return failed('off')
@@ -54,7 +60,7 @@ export async function readDebug(
       let size = 0
       response.on('data', (part: Buffer) => {
         size += part.length
-        if (size <= maxBytes) return parts.push(part)
+        if (size <= maxBytes) return take ? take(part) : parts.push(part)
         resolve(failed('unreadable'))
         return response.destroy()
       })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { dnsSave, readDnsOn } from './dns-on-host'
 import { findHeadscale } from './find-headscale'
+import type { HostError } from './host-error'
 
 const SECRET = 'hunter-2-hunter'
 const TEXT = `oidc:
@@ -21,7 +22,7 @@ async function read(text: string) {
     'cat -- /etc/headscale/config.yaml': text,
     'stat ': 'root\n',
   })
-  return readDnsOn({ connection, headscale: await findHeadscale(connection) })
+  return readDnsOn({ connection, headscale: await findHeadscale(connection) }, true)
 }
 
 it('shows no secret that an alias makes a search domain, and writes it back as it was', async () => {
@@ -40,3 +41,25 @@ it('refuses a search domain that stands for a secret', async () => {
   expect(() => dnsSave(found, wanted)).toThrow(expect.objectContaining({ code: 'invalid' }))
   expect(found.masked.text).not.toContain(SECRET)
 })
+
+it.each([true, false])(
+  'offers one line for sudo if the configuration cannot be read, with all that a save needs: %s',
+  async (saves) => {
+    const { connection } = hostWith({
+      'id ': 'alice\n',
+      'systemctl ': SERVICE,
+      'grep ': SETTINGS,
+      '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+      'readlink -f -- /etc/headscale/config.yaml': '/etc/headscale/config.yaml\n',
+      'cat -- /etc/headscale/config.yaml': { exit: 1, stderr: 'Permission denied\n' },
+      'sudo -n cat': { exit: 1, stderr: 'sudo: a password is required\n' },
+    })
+    const host = { connection, headscale: await findHeadscale(connection) }
+    const failed: unknown = await readDnsOn(host, saves).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ failure: { why: 'sudo' } })
+    const { sudoers } = (failed as HostError).failure
+    for (const part of ['cat -- ', 'readlink -f -- ', 'stat -c ']) expect(sudoers).toContain(part)
+    const writes = ['/var/lib/headscale/db.sqlite', 'systemctl restart headscale.service', ' save ']
+    for (const part of writes) expect(sudoers.includes(part)).toBe(saves)
+  },
+)

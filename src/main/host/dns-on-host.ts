@@ -8,6 +8,7 @@ import { refusal } from '@shared/api/error'
 import { configKeys, knows } from '@shared/host/config-keys'
 import type { HostFile } from '@shared/host/save'
 import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
+import { readConfigOn } from './config-on-host'
 import type { OpenHost } from './open-hosts'
 import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
 import { readHostFile } from './host-file'
@@ -31,11 +32,14 @@ interface DnsOnHost {
   readonly hasOverride: boolean
 }
 
-/** Reads the DNS settings of a host. Rejects with HostError, and with DnsReadError for what the console does not understand. */
-export async function readDnsOn(host: OpenHost): Promise<DnsOnHost> {
+/**
+ * Reads the DNS settings of a host. Rejects with HostError, and with DnsReadError for what the console does not understand. `saves`: the line for
+ * sudo allows saving them, too.
+ */
+export async function readDnsOn(host: OpenHost, saves: boolean): Promise<DnsOnHost> {
   const { config: path, settings: known, fileAt, version } = host.headscale
   const hasOverride = knows(version, configKeys['dns.override_local_dns'])
-  const config = await readHostFile(host, path)
+  const config = await readConfigOn(host, saves)
   // An alias could make a secret a setting of DNS.
   const masked = asRead(path, () => maskSecrets(config.text))
   const { settings, recordsFile } = asRead(path, () => readDns(readYaml(masked.text), hasOverride))

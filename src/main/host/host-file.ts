@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { HostFile } from '@shared/host/save'
 import { visibleName } from '@shared/visible'
@@ -8,14 +9,18 @@ import { runEither } from './run-either'
 
 export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Reads a file on the host: follows symbolic links, and returns its owner and digest too. Throws HostError. */
+/**
+ * Reads a file on the host: follows symbolic links, and returns its owner and digest too. Throws HostError; if sudo refused, with the line that
+ * allows this, and `also`, which the admin wants to do next.
+ */
 export async function readHostFile(
   { connection, headscale }: OpenHost,
   path: string,
+  also: readonly HostCall[] = [],
 ): Promise<HostFile & { readonly text: string }> {
   const { resolve, readFile, owner } = hostCommands
   const run = async (make: typeof readFile, of: string) => {
-    const needs = [resolve(path), readFile(of), owner(of)]
+    const needs = [resolve(path), readFile(of), owner(of), ...also]
     return (await runEither(connection, make(of), { user: headscale.user, needs })).stdout
   }
   const found = (await run(resolve, path)).replace(/\n$/, '')

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { readNodeFacts } from './node-facts'
+import fc from 'fast-check'
+import { createNodeReader } from './node-facts'
+
+/** Reads an answer that arrives in parts of this size. */
+function readNodeFacts(json: string, at: string, size = 7) {
+  const reader = createNodeReader(at)
+  const all = Buffer.from(json)
+  for (let from = 0; from < all.length; from += size) reader.take(all.subarray(from, from + size))
+  return reader.end()
+}
 
 const AT = '2026-11-23T12:00:00.000Z'
 const KEY = `nodekey:${'a'.repeat(64)}`
@@ -71,4 +80,44 @@ it('shows direction marks and line ends of a fact by their numbers, because any 
 
 it('reports a text that is not a list of machines', () => {
   expect(readNodeFacts('<html>', AT)).toBeNull()
+})
+
+it('reads the same machines, whatever the parts in which they arrive', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 12 })
+  const machine = fc.record({ OS: text, name: text, list: fc.array(fc.oneof(text, fc.constant('}]{["\\\\'))) })
+  fc.assert(
+    fc.property(
+      fc.array(machine, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.boolean(),
+      (machines, size, wide) => {
+        const nodes = Object.fromEntries(
+          machines.map(({ OS, ...rest }, index) => [
+            `${index}}`,
+            { ...NODE, ...rest, Hostinfo: { OS: `x${OS}`, rest } },
+          ]),
+        )
+        const json = JSON.stringify(nodes, null, wide ? 2 : 0)
+        const whole = readNodeFacts(json, AT, json.length)
+        expect(whole).toHaveLength(machines.length)
+        expect(readNodeFacts(json, AT, size)).toEqual(whole)
+      },
+    ),
+  )
+})
+
+it.each(['', '[]', '{', '{"1":{}', '{} {}', '{}x', 'null', '{"1":[}', '"{}"'])(
+  'calls %j no list of machines',
+  (json) => {
+    expect(readNodeFacts(json, AT)).toBeNull()
+  },
+)
+
+it('leaves out one machine that is endless, and reads no list that is', () => {
+  const large = { ...NODE, pad: 'x'.repeat(600 * 1024) }
+  const json = JSON.stringify({ 1: NODE, 2: large, 3: NODE })
+  expect(readNodeFacts(json, AT, 65_536)).toHaveLength(2)
+  const many = `{${Array.from({ length: 20_001 }, (_, id) => `"${id}":{}`).join(',')}}`
+  expect(readNodeFacts(many, AT, 65_536)).toBeNull()
+  expect(readNodeFacts(many.replace('"0":{},', ''), AT, 65_536)).toEqual([])
 })

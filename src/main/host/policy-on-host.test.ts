@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale } from './find-headscale'
-import { policyPath, policySave, refusalIn } from './policy-on-host'
+import { policyPath, policySave, readPolicyOn, refusalIn, saveOfPolicy } from './policy-on-host'
 
 it.each([
   ['policy: { mode: file, path: /etc/headscale/acl.hujson }', '/etc/headscale/acl.hujson'],
@@ -50,3 +50,39 @@ it('reads the refusal from a log that only root may read', async () => {
   expect(save).toMatchObject({ isPolicy: true })
   expect(await save?.confirm?.(host)).toContain('error reloading policy error="unknown group"')
 })
+
+const STOPPED = SERVICE.replace('ActiveState=active', 'ActiveState=failed').replace(
+  'SubState=running',
+  'SubState=failed',
+)
+
+it.each([
+  ['v0.28.0', STOPPED, 'policy', 'restart'],
+  ['v0.29.2', STOPPED, null, 'restart'],
+  ['v0.25.1', SERVICE, null, 'reload'],
+  ['v0.28.0', SERVICE, 'policy', 'reload'],
+  ['v0.29.2', SERVICE, 'policy', 'reload'],
+] as const)(
+  'checks a policy if %s can, and starts a Headscale that does not run with it',
+  async (version, service, check, afterwards) => {
+    const answers = {
+      'id ': 'alice\n',
+      'systemctl ': service,
+      'grep ': SETTINGS,
+      '/usr/bin/headscale -c /etc/headscale/config.yaml version': `${version}\n`,
+      'readlink -f -- /etc/headscale/config.yaml': '/etc/headscale/config.yaml\n',
+      'readlink -f -- /etc/headscale/acl.hujson': '/etc/headscale/acl.hujson\n',
+      'cat -- /etc/headscale/config.yaml': 'policy: { path: acl.hujson }\n',
+      'cat -- /etc/headscale/acl.hujson': '{}\n',
+      'stat ': 'root:root 644\n',
+      'journalctl ': 'a line\n',
+    }
+    const { connection } = hostWith(answers)
+    const host = { connection, headscale: await findHeadscale(connection) }
+    const file = await readPolicyOn(host)
+    expect(file).toMatchObject({ path: '/etc/headscale/acl.hujson', text: '{}\n' })
+    expect(file && (await saveOfPolicy(host, file, '{ }'))).toMatchObject({ check, afterwards, isPolicy: true })
+    answers['cat -- /etc/headscale/config.yaml'] = 'policy: { mode: database, path: acl.hujson }\n'
+    expect(await readPolicyOn(host)).toBeNull()
+  },
+)

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { partAt } from '@shared/host/config-values'
 import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { readHostFile } from './host-file'
@@ -13,10 +14,13 @@ const REFUSED = /\berror .*(reloading policy|failed to (reload|get|set)\b.*polic
 /** The first release whose command line checks a policy. */
 const CHECKS_FROM = 26
 
-/** Releases before that take the check for a mistake. Any other name counts as a newer one. */
-function canCheck(version: string): boolean {
-  const [, minor] = /^v?0\.(\d+)\./.exec(version) ?? []
-  return minor === undefined || Number(minor) >= CHECKS_FROM
+/** The first release that asks the running server for that. */
+const ASKS_FROM = 29
+
+/** Releases before the first take the check for a mistake. Any other name counts as a newer one. */
+function canCheck(version: string, isDown: boolean): boolean {
+  const [, minor = String(ASKS_FROM)] = /^v?0\.(\d+)\./.exec(version) ?? []
+  return Number(minor) >= CHECKS_FROM && !(isDown && Number(minor) >= ASKS_FROM)
 }
 
 /**
@@ -24,24 +28,71 @@ function canCheck(version: string): boolean {
  * change by hand. Headscale checks it first, and reads it again afterwards. Its log says if it refuses it then. Rejects with HostError.
  */
 export async function policySave(host: OpenHost, text: string, stored: string): Promise<HostSave | null> {
-  const { headscale, connection } = host
+  const file = await readPolicyOn(host)
+  if (file?.text !== stored) return null
+  return saveOfPolicy(host, file, text)
+}
+
+type PolicyFileOnHost = Awaited<ReturnType<typeof readHostFile>>
+
+/** Reads the policy's file; null if the policy is in the database. Rejects with HostError. */
+export async function readPolicyOn(host: OpenHost): Promise<PolicyFileOnHost | null> {
+  const { headscale } = host
   const config = await readHostFile(host, headscale.config)
+  if (isInDatabase(config.text)) return null
   const place = headscale.fileAt(policyPath(config.text, headscale.configSeen))
   if (place === null) throw new HostError('noPolicyFile')
   const file = await readHostFile(host, place)
-  if (file.text !== stored) return null
+  // Who may change the configuration must not choose another file of root to be shown and replaced.
+  if (!isLikePolicy(file.text)) throw new HostError('noPolicyFile', file.path)
+  return file
+}
+
+/** True if a text begins like a policy, after comments and spaces, or is empty. */
+export function isLikePolicy(text: string): boolean {
+  let at = 0
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1
+    const end = text.startsWith('//', at)
+      ? text.indexOf('\n', at)
+      : text.startsWith('/*', at)
+        ? text.indexOf('*/', at + 2)
+        : null
+    if (end === null) return at >= text.length || text[at] === '{'
+    if (end < 0) return text.startsWith('//', at)
+    at = text.startsWith('//', at) ? end + 1 : end + 2
+  }
+}
+
+/**
+ * Returns the save of a new text of the policy's file. A Headscale that does not run is started with it: a policy may be what keeps it from
+ * that. From 0.29 on, only a running one can check a policy.
+ */
+export async function saveOfPolicy(host: OpenHost, file: PolicyFileOnHost, text: string): Promise<HostSave> {
+  const { headscale, connection } = host
+  const isDown = headscale.state !== undefined && headscale.state !== 'running'
   const lastLog = await createLastLog(host)
   const seen = await lastLog(connection)
   return {
     path: file.path,
     from: file.digest,
     text,
-    check: canCheck(headscale.version) ? 'policy' : null,
+    check: canCheck(headscale.version, isDown) ? 'policy' : null,
     // A container that mounts the file alone sees another one only after a restart.
-    afterwards: headscale.seenAs(file.path) === null ? 'restart' : 'reload',
+    afterwards: isDown || headscale.seenAs(file.path) === null ? 'restart' : 'reload',
     settings: [],
     isPolicy: true,
     confirm: async (now) => refusalIn(await lastLog(now.connection), seen),
+  }
+}
+
+/** True if the configuration puts the policy into the database. Headscale reads a file unless it does. */
+function isInDatabase(config: string): boolean {
+  try {
+    return partAt(readYaml(config), 'policy.mode') === 'database'
+  } catch (error) {
+    if (error instanceof YamlEditError) return false
+    throw error
   }
 }
 

@@ -247,12 +247,16 @@ export function readContainer(stdout: string): RunningContainer | null {
     addressOf(port) {
       if (mode === 'host') return { host: '127.0.0.1', port }
       const published = ports?.[`${port}/tcp`]?.[0]
-      if (published) return { host: localHost(published.HostIp), port: Number(published.HostPort) }
+      if (published) return addressOrNull(localHost(published.HostIp), Number(published.HostPort))
       const address = Object.values(networks ?? {}).find(({ IPAddress }) => IPAddress !== '')?.IPAddress
-      return address === undefined ? null : { host: address, port }
+      return address === undefined ? null : addressOrNull(address, port)
     },
   }
 }
+
+/** The address becomes part of an argument of ssh. */
+const addressOrNull = (host: string, port: number) =>
+  /^[0-9a-f.:]+$/i.test(host) && Number.isInteger(port) && port > 0 && port < 65_536 ? { host, port } : null
 
 /** Returns where the host itself reaches a listening address: one of all interfaces is reached on loopback. */
 export const localHost = (listening: string): string =>

@@ -43,7 +43,8 @@ export function readLogLine(raw: string, isCut = false): ReadLine {
     level,
     text: shown,
     nodeId: NODE_ID.exec(shown)?.[1] ?? '',
-    nodeName: unquoted(NODE_NAME.exec(shown)?.[1] ?? ''),
+    // A quoted name may hold characters that only its escapes made visible.
+    nodeName: visibleName(unquoted(NODE_NAME.exec(shown)?.[1] ?? '')),
     cut,
   }
 }

@@ -30,7 +30,7 @@ const isOverview = (source: MetricSource) => 'overview' in source
 export async function readMetrics(host: OpenHost): Promise<ReadMetrics> {
   const { version } = host.headscale
   const release = minorOf(version)
-  const { text, problem } = await readDebug(host, '/metrics', 'text/plain', metricLimits.bytes)
+  const { text, problem } = await readDebug(host, '/metrics', 'text/plain', { maxBytes: metricLimits.bytes })
   const series = parseMetrics(text, NAMES)
   const needsOverview = metricCharts.some(({ sources }) =>
     sources.some((source) => isOverview(source) && hasSource(source, release)),
@@ -52,7 +52,9 @@ export async function readMetrics(host: OpenHost): Promise<ReadMetrics> {
 
 /** Asks how many machines are online. */
 async function readOnline(host: OpenHost): Promise<Answer> {
-  const { text, problem } = await readDebug(host, '/debug/overview', 'application/json', metricLimits.bytes)
+  const { text, problem } = await readDebug(host, '/debug/overview', 'application/json', {
+    maxBytes: metricLimits.bytes,
+  })
   if (problem !== null) return { missing: problem === 'old' ? 'release' : problem }
   const overview = Overview.safeParse(parseJson(text))
   return overview.success ? overview.data.nodes.online : { missing: 'unreadable' }

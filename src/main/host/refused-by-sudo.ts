@@ -13,8 +13,11 @@ interface Refusal {
   readonly words: string
 }
 
-/** How messages of sudo begin: `sudo-rs` is the sudo of Ubuntu since 25.10. */
-const SUDO = String.raw`^sudo(?:-rs)?: `
+/**
+ * How messages of sudo begin: `sudo-rs` is the sudo of Ubuntu since 25.10. It warns before it runs a command on a host whose name nothing
+ * resolves, or in a container: that is no refusal.
+ */
+const SUDO = String.raw`^sudo(?:-rs)?: (?!unable to resolve host|unable to send audit message|setrlimit\()`
 /** A message of sudo itself. */
 export const SUDO_SAYS = new RegExp(SUDO, 'm')
 /** One that is not about a missing program, with which no rights help. */

@@ -238,8 +238,23 @@ function rootOf(config: string): unknown {
   }
 }
 
+/** Where packages of Headscale put the database. */
+const USUAL_DATABASE = 'database: { type: sqlite, sqlite: { path: /var/lib/headscale/db.sqlite } }'
+
+/**
+ * Returns all commands that saving the configuration needs although its text is unknown: those of its check if the database is where packages
+ * put it.
+ */
+export const callsToSaveConfig = (headscale: FoundHeadscale): HostCall[] =>
+  callsOfSave(headscale, {
+    check: 'config',
+    config: USUAL_DATABASE,
+    text: USUAL_DATABASE,
+    paths: anyPaths(headscale.config, headscale.config),
+  })
+
 /** Returns all commands that saving this file needs, for a rule of sudo. */
-function callsOfSave(headscale: FoundHeadscale, options: WriteOptions) {
+function callsOfSave(headscale: FoundHeadscale, options: Checked) {
   const { check } = options
   const { file, model } = options.paths
   const paths = anyPaths(file, model)

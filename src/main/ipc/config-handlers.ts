@@ -1,6 +1,8 @@
 import { refusal } from '@shared/api/error'
 import { commandLine } from '@shared/host/call'
-import type { HostConfigRead, HostConfigTried, hostConfigCalls } from '@shared/ipc/host-config'
+import type { SaveAnswer } from '@shared/host/save'
+import type { CallParsed } from '@shared/ipc/contract'
+import type { HostConfigRead, HostConfigTried, HostPolicyRead, hostConfigCalls } from '@shared/ipc/host-config'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
@@ -8,6 +10,7 @@ import type { ConfigFile } from '@main/host/config-on-host'
 import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
+import { orFailure } from './host-found'
 import { type HostSaves, allowedHost, savedServer } from './host-saves'
 
 interface ConfigServices {
@@ -46,6 +49,8 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
         if (edited === file.text) return { is: 'saved', digest, entry: null } as const
         return hostSaves.save(id, 'host.config', lib.configSave(file, edited))
       }),
+    'host:policy': ({ id }) => showPolicy(id, services),
+    'host:savePolicy': ({ id, digest, text }) => savePolicy({ id, digest, text }, services),
     'host:ownRestart': async ({ id, command }) => {
       const { destination } = allowedHost(id, sessions)
       if (command) await services.gate.confirm({ use: 'restart', command, host: destination })
@@ -82,8 +87,9 @@ interface ConfigRead {
 
 async function readConfig(id: string, { hosts, hostSaves, sessions }: ConfigServices): Promise<ConfigRead> {
   await hostSaves.settle(id)
-  const [host, lib] = await Promise.all([hosts.open(allowedHost(id, sessions)), loadLib()])
-  return { host, file: await lib.readConfigOn(host), lib }
+  const allowed = allowedHost(id, sessions)
+  const [host, lib] = await Promise.all([hosts.open(allowed), loadLib()])
+  return { host, file: await lib.readConfigOn(host, !allowed.readOnly), lib }
 }
 
 /** Runs the work. A host that cannot be used and a text that cannot be changed are results, not exceptions. */
@@ -112,4 +118,33 @@ async function showConfig(id: string, services: ConfigServices): Promise<HostCon
   })
   if (!('is' in shown)) return { ...NOTHING, config: shown }
   return shown.is === 'failed' ? { ...NOTHING, failure: shown.failure } : { ...NOTHING, unreadable: shown }
+}
+
+const loadPolicy = () => import('@main/host/policy-on-host')
+
+/** Reads the policy's file without the API, which may be down. */
+async function showPolicy(id: string, { hosts, hostSaves, sessions }: ConfigServices): Promise<HostPolicyRead> {
+  await hostSaves.settle(id)
+  return orFailure<HostPolicyRead>({ file: null, version: '', failure: null }, async () => {
+    const host = await hosts.open(allowedHost(id, sessions))
+    const { readPolicyOn } = await loadPolicy()
+    return { file: await readPolicyOn(host), version: host.headscale.version, failure: null }
+  })
+}
+
+/** Saves the policy's file over the host alone. */
+async function savePolicy(
+  { id, digest, text }: CallParsed<'host:savePolicy'>,
+  { hosts, hostSaves, sessions }: ConfigServices,
+): Promise<SaveAnswer> {
+  try {
+    const host = await hosts.open(allowedHost(id, sessions), 'fresh')
+    const { readPolicyOn, saveOfPolicy } = await loadPolicy()
+    const file = await readPolicyOn(host)
+    if (file?.digest !== digest) return { is: 'changed' }
+    return await hostSaves.save(id, 'host.policy', await saveOfPolicy(host, file, text))
+  } catch (error) {
+    if (error instanceof HostError) return { is: 'failed', failure: error.failure }
+    throw error
+  }
 }

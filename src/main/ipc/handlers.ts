@@ -56,11 +56,9 @@ const NOTHING: HostDnsRead = { dns: null, failure: null, unreadable: null }
 function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHandlers, 'host:dns' | 'host:saveDns'> {
   const read = async (id: string) => {
     await hostSaves.settle(id)
-    const [host, { readDnsOn }] = await Promise.all([
-      hosts.open(allowedHost(id, sessions)),
-      import('@main/host/dns-on-host'),
-    ])
-    return readDnsOn(host)
+    const allowed = allowedHost(id, sessions)
+    const [host, { readDnsOn }] = await Promise.all([hosts.open(allowed), import('@main/host/dns-on-host')])
+    return readDnsOn(host, !allowed.readOnly)
   }
   return {
     async 'host:dns'({ id }) {
@@ -318,7 +316,7 @@ function sessionHandlers(services: SessionServices): AreaHandlers<'session' | 's
     'servers:cancelTest': ({ ticket }) => sessions.cancelTest(ticket),
     'servers:add': (input) => sessions.add(input),
     'servers:update': (input) => sessions.update(input),
-    'servers:use': ({ id }) => sessions.use(id),
+    'servers:use': ({ id, host = false }) => (host ? sessions.useHost(id) : sessions.use(id)),
     'servers:rotateKey': ({ id, expiration }) => keyRotation.rotate(id, expiration),
     'servers:forget': ({ id }) => forgetServer(services, id),
   }

@@ -239,7 +239,7 @@ async function askJson<T extends z.ZodType>(
   if (!asked.ok) return asked
   const { exit, stdout, stderr } = asked.value
   const words = stderr.trim() || stdout.trim()
-  const read = schema.safeParse(parseJson(stdout))
+  const read = await schema.safeParseAsync(parseJson(stdout))
   if (read.success) return { ok: true, value: read.data }
   if (NO_CONNECTION.test(words) && ABSENT.test(words)) return failed('notRunning', words)
   return exit === 0 ? failed('unreadable') : failed('refused', words)

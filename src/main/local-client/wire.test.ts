@@ -17,16 +17,45 @@ it('shows direction marks and line ends in the facts of a machine by their numbe
   })
 })
 
-it('shows them in names, addresses, problems, relays and packet filters, too', () => {
+it('shows them in names, addresses, problems, relays and packet filters, too', async () => {
   const peer = { PublicKey: KEY, HostName: TURNED, CurAddr: TURNED, Relay: TURNED, PrimaryRoutes: [TURNED] }
-  const status = Status.parse({ BackendState: 'Running', Version: TURNED, Health: [TURNED], Peer: { 1: peer } })
+  const status = await Status.parseAsync({
+    BackendState: 'Running',
+    Version: TURNED,
+    Health: [TURNED],
+    Peer: { 1: peer },
+  })
   const filter = [{ SrcIPs: [TURNED], DstPorts: [{ IP: TURNED, Ports: { First: 1, Last: 2 } }] }]
   expect(status).toMatchObject({ Version: SHOWN, Health: [SHOWN], Peer: [{ HostName: SHOWN, CurAddr: SHOWN }] })
   expect(status.Peer[0]).toMatchObject({ Relay: SHOWN, PrimaryRoutes: [SHOWN] })
-  expect(NetworkMapSchema.parse({ PacketFilterRules: filter }).PacketFilterRules).toMatchObject([
-    { SrcIPs: [SHOWN], DstPorts: [{ IP: SHOWN }] },
-  ])
+  const { PacketFilterRules } = await NetworkMapSchema.parseAsync({ PacketFilterRules: filter })
+  expect(PacketFilterRules).toMatchObject([{ SrcIPs: [SHOWN], DstPorts: [{ IP: SHOWN }] }])
   expect(DerpMap.parse({ Regions: { 1: { RegionCode: TURNED, RegionName: TURNED } } }).Regions).toEqual([
     { id: '1', RegionCode: SHOWN, RegionName: SHOWN },
   ])
+})
+
+it('reads thousands of machines in turns with other work', async () => {
+  let turns = 0
+  let isRead = false
+  const other = () => {
+    turns += 1
+    if (!isRead) setImmediate(other)
+  }
+  setImmediate(other)
+  const key = (index: number) => `nodekey:${String(index).padStart(64, '0')}`
+  const peers = Array.from({ length: 4000 }, (_, index) => ({ PublicKey: key(index), Key: key(index), HomeDERP: 1 }))
+  const status = await Status.parseAsync({ BackendState: 'Running', Peer: { ...peers } })
+  const afterStatus = turns
+  const map = await NetworkMapSchema.parseAsync({ Peers: peers })
+  isRead = true
+  expect([status.Peer.length, map.Peers.length]).toEqual([4000, 4000])
+  expect([afterStatus, turns - afterStatus].every((count) => count >= 6)).toBe(true)
+})
+
+it('reads no more addresses of one machine than any has', async () => {
+  const addresses = Array.from({ length: 5000 }, (_, index) => `10.0.${index >> 8}.${index & 255}`)
+  const peer = { PublicKey: KEY, TailscaleIPs: addresses, PrimaryRoutes: addresses }
+  const { Peer } = await Status.parseAsync({ BackendState: 'Running', Peer: { 1: peer } })
+  expect([Peer[0]?.TailscaleIPs.length, Peer[0]?.PrimaryRoutes.length]).toEqual([50, 1000])
 })

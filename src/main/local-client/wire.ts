@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { visibleName } from '@shared/visible'
 import { z } from 'zod'
@@ -19,18 +20,33 @@ const time = z.iso
   .catch(null)
   .transform((value) => (value === null || value.startsWith('0001-') ? null : new Date(value).toISOString()))
 
-/** More machines, or addresses of one, than the console supports: a control server may name any number. */
+/** More machines, and entries of a list, than the console supports: a control server may name any number. */
 const MOST = 20_000
+/** The same for the addresses and the routes of one machine. */
+const [MOST_ADDRESSES, MOST_ROUTES] = [50, 1000]
 
-const listOf = <T extends z.ZodType>(item: T) =>
+const listOf = <T extends z.ZodType>(item: T, most = MOST) =>
   z
     .array(z.unknown())
     .catch([])
-    .transform((values) => values.slice(0, MOST).flatMap((value) => readOne(item, value)))
+    .transform((values) => values.slice(0, most).flatMap((value) => readOne(item, value)))
 
 function readOne<T extends z.ZodType>(item: T, value: unknown): z.output<T>[] {
   const read = item.safeParse(value)
   return read.success ? [read.data] : []
+}
+
+/** Machines that are read between two other events. */
+const AT_ONCE = 100
+
+/** Reads machines in turns with other work: all of a large network at once would stop every window. */
+async function readInTurns<T extends z.ZodType>(item: T, values: readonly unknown[]): Promise<z.output<T>[]> {
+  const found: z.output<T>[] = []
+  for (let from = 0; from < Math.min(values.length, MOST); from += AT_ONCE) {
+    if (from > 0) await setImmediate()
+    for (const value of values.slice(from, from + AT_ONCE)) found.push(...readOne(item, value))
+  }
+  return found
 }
 
 /** An address of the network; anything else in the list is dropped. */
@@ -46,7 +62,7 @@ const PeerStatus = z.object({
   HostName: text,
   DNSName: text,
   OS: text,
-  TailscaleIPs: listOf(address),
+  TailscaleIPs: listOf(address, MOST_ADDRESSES),
   CurAddr: text,
   PeerRelay: text,
   Relay: text,
@@ -54,7 +70,7 @@ const PeerStatus = z.object({
   TxBytes: count,
   LastHandshake: time,
   /** Subnets and exit routes that the peer serves. */
-  PrimaryRoutes: listOf(word),
+  PrimaryRoutes: listOf(word, MOST_ROUTES),
   Online: flag,
   Active: flag,
   ExitNode: flag,
@@ -72,10 +88,7 @@ export const Status = z.object({
     .record(z.string(), z.unknown())
     .nullable()
     .catch(null)
-    .transform((peers) => {
-      const all = Object.values(peers ?? {}).slice(0, MOST)
-      return all.flatMap((peer) => readOne(PeerStatus, peer))
-    }),
+    .transform((peers) => readInTurns(PeerStatus, Object.values(peers ?? {}))),
 })
 export type Status = z.infer<typeof Status>
 
@@ -112,7 +125,10 @@ const FilterRule = z.object({
 })
 
 export const NetworkMapSchema = z.object({
-  Peers: listOf(MapNodeSchema),
+  Peers: z
+    .array(z.unknown())
+    .catch([])
+    .transform((peers) => readInTurns(MapNodeSchema, peers)),
   SelfNode: MapNodeSchema.nullable().catch(null),
   /** Null if nothing may connect to this computer; undefined if the client does not report it, or in another form. */
   PacketFilterRules: z.array(FilterRule).nullish().catch(undefined),

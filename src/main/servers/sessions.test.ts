@@ -23,6 +23,21 @@ describe('createSessions', () => {
     expect(again).toEqual([id])
   })
 
+  it('makes a server without its key the current one to use its host, only if that is allowed, and calls its API not at all', () => {
+    const { key: _, ...named } = office
+    const servers = [
+      { ...named, id: 'hosted', host: 'admin@vpn' },
+      { ...named, id: 'other', url: 'https://other.example.com' },
+    ]
+    const { sessions, store } = createTest({ value: Settings.parse({ servers, currentId: 'hosted' }) })
+    expect(sessions.get().currentId).toBeNull()
+    expect(() => sessions.use('hosted')).toThrow(/key/i)
+    expect(sessions.useHost('hosted').currentId).toBe('hosted')
+    expect(() => sessions.useHost('other')).toThrow('hostOff')
+    expect([sessions.backend(), sessions.backend('hosted')]).toEqual([{ kind: 'none' }, { kind: 'none' }])
+    expect(createTest({ value: store.value }).sessions.get().currentId).toBeNull()
+  })
+
   it('adds a server after its test, makes it current and stores the key encrypted', async () => {
     const { sessions, store, tested, told } = createTest()
     const { session } = await sessions.add({ ...office, url: 'https://vpn.example.com/' })

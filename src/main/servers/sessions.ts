@@ -45,6 +45,8 @@ export interface Sessions {
   recordLinks(id: string): readonly RecordLink[]
   setRecordLinks(id: string, links: readonly RecordLink[]): void
   use(id: string): Session
+  /** Makes a server the current one to use its host only, with or without an API key: its API refuses all calls without one. Throws ApiError. */
+  useHost(id: string): Session
   forget(id: string): Session
   signOut(): Session
   /** Saves servers without keys; replaces only name and colour of one with the same address. */
@@ -106,6 +108,10 @@ export function createSessions(options: SessionsOptions): Sessions {
     ...createHostFields(store, (servers) => change(servers, currentId)),
     ...createRecordLinks(store),
     use: (id) => change(null, chosen(usable(id, store.value.servers, open), currentId, options)),
+    useHost(id) {
+      if (findServer(id, store.value.servers).host === undefined) throw refusal('forbidden', 'hostOff')
+      return change(null, id)
+    },
     forget: (id) => change(without(findServer(id, store.value.servers), open), currentId === id ? null : currentId),
     signOut: () => change(null, null),
     importServers: (servers) => change((now) => mergeServers(now, servers), currentId),

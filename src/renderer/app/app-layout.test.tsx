@@ -68,6 +68,38 @@ test('the sign-in after a refused key links to the other servers', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('no longer accepts the API key')
 })
 
+const hosted = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', host: 'admin@o' } as const
+
+test.each([true, false])(
+  'the pages about a host work without a key that the server accepts, and say so; kept: %s',
+  async (hasKey) => {
+    const session: Session = {
+      servers: [{ ...hosted, hasKey }],
+      currentId: 'o',
+      mockForced: false,
+      keyStorage: 'keychain',
+    }
+    const { user, address } = await renderPage('/users', {
+      session,
+      intercept: () => error(401, 'unauthorized'),
+      desktop: {
+        'host:look': () => ({ findings: null, failure: { why: 'noHeadscale', words: '', sudoers: '' }, runs: [] }),
+      },
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in to Office again' })
+    const why = hasKey ? 'Office no longer accepts the API key.' : 'This computer has no API key of Office.'
+    expect(dialog.textContent).toContain(why)
+    await user.click(within(dialog).getByRole('button', { name: 'Use the host only' }))
+    await waitFor(() => expect(address()).toBe('/host'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Host' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Enter key' }))
+    await waitFor(() => expect(address()).toContain(hasKey ? '/auth?reason=unauthorized' : '/auth?server=o'))
+    expect(await screen.findByLabelText('API key', { selector: 'input' })).toBeTruthy()
+  },
+)
+
 test('an unreachable server shows a notice and keeps known data until it answers again', async () => {
   let down = false
   const { user } = await renderPage('/users', { intercept: () => (down ? error(503, 'offline') : undefined) })

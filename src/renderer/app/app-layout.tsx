@@ -141,6 +141,7 @@ const CommandPalette = lazyComponent(async () => (await loadPalette()).CommandPa
 const JobToasts = lazyComponent(async () => (await import('@/components/jobs/job-toasts')).JobToasts)
 const CommandHost = lazyComponent(async () => (await import('./commands/command-host')).CommandHost)
 const KeyNotice = lazyComponent(async () => (await import('./key-notice')).KeyNotice)
+const NoKeyNotice = lazyComponent(async () => (await import('./key-notice')).NoKeyNotice)
 const SignInAgain = lazyComponent(async () => (await import('@/features/auth/sign-in-again')).SignInAgain)
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog')).ShortcutsDialog)
 
@@ -207,6 +208,8 @@ function Frame({ serverId, elsewhere }: FrameProps) {
   const [settled, setSettled] = useState(false)
   const [since] = useState(() => Date.now())
   const lock = useLockReason()
+  const refused = useKeyRefused()
+  const isAtHost = useIsAtHost()
   const { i18n } = useTranslation('common')
   const { condition, reason } = useServerState()
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
@@ -224,6 +227,7 @@ function Frame({ serverId, elsewhere }: FrameProps) {
         <ServerNotice />
         <ListProblemsNotice />
         {settled ? <KeyNotice /> : null}
+        {refused && isAtHost ? <NoKeyNotice /> : null}
         <main id="content" className={styles.content} tabIndex={-1}>
           {elsewhere === null ? (
             <WriteLock reason={lock.onPage} unlock={<ServerSettings />}>
@@ -269,11 +273,18 @@ function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
   )
 }
 
+/** True on the pages about the host of a server, which the console uses over SSH, without the API key. */
+function useIsAtHost(): boolean {
+  const { pathname } = useLocation()
+  return useCurrentServer()?.host !== undefined && sectionAt(pathname) === 'host'
+}
+
 /** Shows the sign-in above the page after the server refused the key, so that open work is kept. */
 function RefusedKey() {
   const refused = useKeyRefused()
+  const isAtHost = useIsAtHost()
   const { pathname, search } = useLocation()
-  if (!refused) return null
+  if (!refused || isAtHost) return null
   return <SignInAgain otherPath={authPath({ reason: 'unauthorized', returnTo: pathname + search })} />
 }
 

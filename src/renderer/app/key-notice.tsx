@@ -14,6 +14,9 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import { ToastSlot } from '@/ui/toast/toast'
 import { ToastBox } from '@/ui/toast/toast-box'
+import { Link, useLocation } from 'react-router'
+import { authPath } from './auth-path'
+import { NoticeBar } from './notice-bar'
 
 const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 
@@ -72,5 +75,29 @@ function Notice({ apiKey, now, onRotate, onDismiss }: NoticeProps) {
         </IconButton>
       </ToastBox>
     </ToastSlot>
+  )
+}
+
+/** Says on the pages about a host that the server's API cannot be used, but its host can. */
+export function NoKeyNotice() {
+  const { t } = useTranslation('common')
+  const { pathname, search } = useLocation()
+  const server = useCurrentServer()
+  if (!server) return null
+  const why = t(server.hasKey ? 'noKey.refused' : 'noKey.missing', { name: server.name })
+  const returnTo = pathname + search
+  const signIn = server.hasKey
+    ? authPath({ reason: 'unauthorized', returnTo })
+    : `/auth?${new URLSearchParams({ server: server.id, returnTo }).toString()}`
+  return (
+    <NoticeBar>
+      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <StateDot wrap state="waiting" label={why} />
+        <Box sx={{ color: 'text.secondary' }}>{t('noKey.host')}</Box>
+      </Box>
+      <Button size="small" component={Link} to={signIn}>
+        {t('noKey.enter')}
+      </Button>
+    </NoticeBar>
   )
 }

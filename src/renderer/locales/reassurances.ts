@@ -180,7 +180,7 @@ export const reassurances: readonly Reassurance[] = [
         issues.jobsNotKept issues.nothingToUndo issues.policyChanged issues.routeGone issues.diskFull issues.dnsInvalid
         issues.folderReadOnly issues.folderUnwritable issues.hostFileChanged issues.hostNotRolledBack issues.hostPolicyStops issues.hostNotSaved
         issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy issues.hostTakenBack files.hostSaveEnded.takenBack files.historyBroken files.historyLost
-        problem.untrusted problem.pinChanged problem.clientCertificateLost rename.left.nothing`,
+        problem.untrusted problem.pinChanged problem.clientCertificateLost rename.left.nothing noKey.refused`,
       host: `
         commands.whileConnected purpose.lastLog purpose.dump failure.noHeadscale allow.text debug.forbidden debug.otherListener down.started down.notStarted notEditable.comments
         notEditable.sharedLine notEditable.link notEditable.place`,
@@ -209,6 +209,7 @@ export const reassurances: readonly Reassurance[] = [
         servers.overrideText records.gone records.noAddress problem.ownAddress effect.none effect.magicOff effect.overrideOn
         effect.splitRemoved effect.recordRemoved restart waiting`,
       expiry: 'nothing all noEnd',
+      host: 'policyFile.safe',
       hygiene: 'score.how with.sources with.destinations',
       keys: `
         show.all preAuth.usedNo preAuth.reason.notActive preAuth.create.noOwner preAuth.expire.loss

@@ -98,6 +98,8 @@ export const callChannels = [
   'host:config',
   'host:tryConfig',
   'host:saveConfig',
+  'host:policy',
+  'host:savePolicy',
   'host:ownRestart',
   'host:draft',
   'host:keepDraft',

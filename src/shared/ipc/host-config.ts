@@ -41,15 +41,18 @@ export type HostConfig = z.infer<typeof HostConfig>
 const edited = { digest: FileDigest, text: ConfigText.nullable(), edits: z.array(ConfigEdit).max(500) } as const
 
 const server = z.string().min(1)
+/** The pages whose unsaved edits are kept. */
+const draftPage = z.enum(['config', 'dns', 'policy'])
 
 const inputs = {
   read: z.object({ id: server }),
   /** `check`: Headscale on the host checks the result as well. */
   try: z.object({ id: server, ...edited, check: z.boolean() }),
   save: z.object({ id: server, ...edited }),
+  savePolicy: z.object({ id: server, digest: FileDigest, text: ConfigText }),
   ownRestart: z.object({ id: server, command: RestartCommand.nullable() }),
-  draft: z.object({ id: server, page: z.enum(['config', 'dns']) }),
-  keepDraft: z.object({ id: server, page: z.enum(['config', 'dns']), text: z.string().max(4_000_000).nullable() }),
+  draft: z.object({ id: server, page: draftPage }),
+  keepDraft: z.object({ id: server, page: draftPage, text: z.string().max(4_000_000).nullable() }),
 } as const
 
 const outputs = {
@@ -58,6 +61,13 @@ const outputs = {
     config: HostConfig.nullable(),
     failure: HostFailure.nullable(),
     unreadable: NotEditable.nullable(),
+  }),
+  policy: z.object({
+    /** The file of the policy; null if the policy is in the database, or if the host cannot be used. */
+    file: HostFile.extend({ text: ConfigText }).nullable(),
+    /** Headscale's version; '' if unknown. */
+    version: z.string(),
+    failure: HostFailure.nullable(),
   }),
   try: z.discriminatedUnion('is', [
     /** The file is not the one that was read. */
@@ -85,6 +95,7 @@ const outputs = {
   save: SaveAnswer,
 } as const
 export type HostConfigRead = z.infer<typeof outputs.read>
+export type HostPolicyRead = z.infer<typeof outputs.policy>
 export type HostConfigTried = z.infer<typeof outputs.try>
 export type HostConfigReady = Extract<HostConfigTried, { is: 'ready' }>
 
@@ -95,6 +106,10 @@ export const hostConfigCalls = {
   'host:tryConfig': call(inputs.try, outputs.try),
   /** Writes an edit, and restarts Headscale with it. */
   'host:saveConfig': call(inputs.save, outputs.save),
+  /** Reads the policy's file on a host, without Headscale's API. */
+  'host:policy': call(inputs.read, outputs.policy),
+  /** Writes it, and lets Headscale use it: one that does not run is started. */
+  'host:savePolicy': call(inputs.savePolicy, outputs.save),
   /** Sets the admin's own command that restarts Headscale; null: the console's. */
   'host:ownRestart': call(inputs.ownRestart, Session),
   /** The unsaved edit of a page, kept until the console ends. It is not stored, because it may hold a new secret. */

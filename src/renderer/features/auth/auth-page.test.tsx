@@ -63,6 +63,30 @@ test('asks for a missing key, tests it and keeps the typed value if it is refuse
   expect(update).toHaveBeenLastCalledWith({ id: 'l', key: 'right', ticket: expect.any(String) })
 })
 
+test('opens the host of a server without its key, if the console may use it', async () => {
+  const hosted = {
+    ...signedOut,
+    servers: signedOut.servers.map((server) => ({ ...server, host: `admin@${server.id}` })),
+  }
+  const use = vi.fn<(input: CallInput<'servers:use'>) => Session>(({ id }) => ({
+    ...sessionWith(id),
+    servers: hosted.servers,
+  }))
+  const { user, address } = await renderPage('/auth', {
+    session: hosted,
+    intercept: () => Response.json({ code: 'unauthorized', message: 'no', details: [] }, { status: 401 }),
+    desktop: {
+      'servers:use': use,
+      'host:look': () => ({ findings: null, failure: { why: 'noHeadscale', words: '', sudoers: '' }, runs: [] }),
+    },
+  })
+  expect(screen.queryByRole('button', { name: /Open the host of Office/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open the host of Lab, which needs no key' }))
+  await waitFor(() => expect(address()).toBe('/host'))
+  expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'l', host: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('states the losses before it removes a server', async () => {
   const forget = vi.fn<(input: { id: string }) => Session>(() => ({
     ...sessionWith('o'),

@@ -229,16 +229,32 @@ function SavedServerRow({ server, current, refused, startWithKey }: SavedServerR
   const { t: tCommon } = useTranslation('common')
   const [asking, setAsking] = useOpenByLink(startWithKey)
   const [forgetting, setForgetting] = useState(false)
+  const navigate = useNavigate()
   const signIn = useSignIn(() => invoke('servers:use', { id: server.id }))
+  const openHost = useSignIn(
+    () => invoke('servers:use', { id: server.id, host: true }),
+    () => void navigate('/host'),
+  )
+  const error = signIn.error ?? openHost.error
   const needsKey = refused || !server.hasKey || server.connection?.ready === false
   return (
     <ServerRow
       color={server.color}
       name={server.name}
       detail={<Detail server={server} current={current && !refused} />}
-      error={signIn.error ? errorText(signIn.error, tCommon) : null}
+      error={error ? errorText(error, tCommon) : null}
       actions={
         <>
+          {needsKey && server.host !== undefined ? (
+            <Button
+              variant="text"
+              aria-label={t('saved.openHostOf', { name: server.name })}
+              loading={openHost.isPending}
+              onClick={() => openHost.mutate(undefined)}
+            >
+              {t('saved.openHost')}
+            </Button>
+          ) : null}
           {needsKey ? (
             <Button
               aria-label={t('saved.enterKeyFor', { name: server.name })}

@@ -38,15 +38,23 @@ export function SignInAgain({ otherPath }: { otherPath: string }) {
   const titleId = useId()
   const name = server?.name ?? tCommon('server.demo')
   const others = (
-    <Button variant="text" onClick={() => void navigate(otherPath)} sx={{ ml: -3 }}>
-      {t('again.others')}
-    </Button>
+    <>
+      <Button variant="text" onClick={() => void navigate(otherPath)} sx={{ ml: -3 }}>
+        {t('again.others')}
+      </Button>
+      {server?.host === undefined ? null : (
+        <Button variant="text" onClick={() => void navigate('/host')}>
+          {t('again.host')}
+        </Button>
+      )}
+    </>
   )
+  const text = server ? (server.hasKey ? 'again.textKept' : 'again.textNone') : 'again.text'
   return (
     <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560, maxWidth: '100%' } } }}>
       <DialogTitle id={titleId}>{t('again.title', { name })}</DialogTitle>
       <DialogContent>
-        <Typography>{t(server?.hasKey ? 'again.textKept' : 'again.text', { name })}</Typography>
+        <Typography>{t(text, { name })}</Typography>
         {server ? <KeyForm server={server} refused aside={others} onSignedIn={resume} /> : null}
       </DialogContent>
       {server ? null : (

@@ -1,9 +1,10 @@
 import { addressElsewhere } from '@shared/address-elsewhere'
 import type { ApiError } from '@shared/api/error'
 import type { Session } from '@shared/ipc/session'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '@/lib/session'
+import { linkOf } from '@/lib/server-link'
 import { returnPath } from './return-to'
 
 /** Returns the page that led to the sign-in. If the user chose another server there, the page names no object of the previous one. */
@@ -22,6 +23,7 @@ function pathAfter(previous: Session, next: Session, query: URLSearchParams): st
 export function useSignIn<I>(connect: (input: I) => Promise<Session | null>, onSignedIn?: () => void) {
   const { session: previous, setSession } = useSession()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [query] = useSearchParams()
   return useMutation<void, ApiError, I>({
     // The input may contain an API key: discard it with the form.
@@ -30,6 +32,8 @@ export function useSignIn<I>(connect: (input: I) => Promise<Session | null>, onS
       const session = await connect(input)
       if (!session) return
       setSession(session)
+      // The server may be the same, with another key.
+      linkOf(client).refusedKey.clear()
       if (onSignedIn) onSignedIn()
       else await navigate(pathAfter(previous, session, query), { replace: true })
     },

@@ -161,6 +161,9 @@ function StartHeadscale({ server, how }: { server: ServerWithHost; how: HostFind
         <Button component={Link} to="/host/configuration">
           {t('down.configuration')}
         </Button>
+        <Button component={Link} to="/host/policy">
+          {t('down.policy')}
+        </Button>
       </Box>
       {start.error ? <Alert severity="error">{errorText(toApiError(start.error), tCommon)}</Alert> : null}
       {ended?.failure ? <HostFailureAlert failure={ended.failure} /> : null}

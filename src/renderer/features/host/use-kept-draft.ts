@@ -4,7 +4,7 @@ import { invoke } from '@/lib/desktop'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { useAutosave } from '@/lib/use-autosave'
 
-type DraftPage = 'config' | 'dns'
+type DraftPage = 'config' | 'dns' | 'policy'
 
 /** Delay before typed values are kept, in milliseconds. */
 const KEEP_WITHIN_MS = 300

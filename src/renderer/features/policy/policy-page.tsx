@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
 import { policyQuery } from '@/lib/queries/policy'
-import { useServerId } from '@/lib/session'
+import { useCurrentServer, useServerId } from '@/lib/session'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { PolicyWorkspace } from './policy-workspace'
@@ -10,6 +10,8 @@ import { usePolicyLock } from './use-policy-lock'
 import { useStudioTitle } from './use-studio-view'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useEffect, useEffectEvent } from 'react'
 import { onDesktop } from '@/lib/desktop'
@@ -22,6 +24,7 @@ export function PolicyPage() {
   const title = useStudioTitle()
   const { t } = useTranslation('policy')
   const serverId = useServerId() ?? ''
+  const server = useCurrentServer()
   const policy = useQuery(policyQuery())
   const access = usePolicyLock(serverId)
   const draft = usePolicyDraft(serverId, access)
@@ -40,6 +43,19 @@ export function PolicyPage() {
     return (
       <Page title={title}>
         <ErrorPanel title={t('loadFailed')} error={policy.error} onRetry={() => void policy.refetch()} />
+        {server?.host === undefined ? null : (
+          <Alert
+            severity="info"
+            sx={{ mt: 4 }}
+            action={
+              <Button size="small" variant="text" component={Link} to="/host/policy">
+                {t('openOnHost')}
+              </Button>
+            }
+          >
+            {t('loadFailedHost')}
+          </Alert>
+        )}
       </Page>
     )
   return <Page fill title={title} />

@@ -72,6 +72,17 @@ export const hostConfigQuery = (serverId: string) =>
     retry: false,
   })
 
+/** The policy's file on a server's host. */
+export const hostPolicyQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'policy'],
+    queryFn: () => invoke('host:policy', { id: serverId }),
+    staleTime: 5000,
+    refetchInterval: 60_000,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+
 /** The backups of a server. While one is being made, its progress is read twice a second. */
 export const backupStateQuery = (serverId: string) =>
   queryOptions({

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { visibleName } from '@shared/visible'
+import { hostileTexts } from '@tests/hostile/hostile-values'
+import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { commandLine } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import { findHeadscale } from './find-headscale'
+import { createNodeReader } from './node-facts'
+import { isLikePolicy, readPolicyOn } from './policy-on-host'
+import { readContainer, readContainers, readService } from './read-answers'
+import { readLogLine } from './read-log-line'
+import { readHostSettings, splitAddress } from './read-settings'
+import { readWaiting } from './waiting'
+
+const NOW = Date.parse('2026-11-25T22:30:00Z')
+const at = '2026-11-25T22:29:00Z'
+
+/** All texts in a value that a page would show. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+function nodeFacts(text: string) {
+  const reader = createNodeReader(at)
+  const Hostinfo = { OS: `linux${text}`, OSVersion: text, IPNVersion: text, Distro: text, DeviceModel: text }
+  reader.take(Buffer.from(JSON.stringify({ [text]: { NodeKey: `nodekey:${'a'.repeat(64)}`, Hostinfo } })))
+  return reader.end()
+}
+
+it.each(hostileTexts)('shows %j of a host only with visible characters, and reads nothing else from it', (text) => {
+  const shown = [
+    readLogLine(`${at} INF ${text} node.name=${JSON.stringify(text)}`),
+    readLogLine(JSON.stringify({ level: 'info', time: 1, message: text, node: text })),
+    nodeFacts(text),
+    readService(`LoadState=loaded\nActiveState=${text}\nSubState=${text}\nResult=${text}\nUser=${text}`)?.reason,
+    readContainers(`${'a'.repeat(64)} headscale/headscale ${'b'} Exited (1) ${text}`).map(({ reason }) => reason),
+  ]
+  for (const one of textsIn(shown)) expect(visibleName(one)).toBe(one)
+  expect(nodeFacts(text)).toHaveLength(1)
+  const waiting = readWaiting(`${at} INF starting node registration using auth id: ${'a'.repeat(24)}${text}`, NOW)
+  for (const { id } of waiting) expect(id).toBe('a'.repeat(24))
+  expect(splitAddress(`${text}:80`)?.host ?? '').toMatch(/^[\w.:*-]*$/)
+  const settings = readHostSettings(`server_url: https://a.test\nbase_domain: ${JSON.stringify(text)}\n`)
+  expect(settings?.baseDomain).toBe('')
+})
+
+it.each(hostileTexts)('puts %j of a container into no address', (text) => {
+  const inspected = (ip: string, port: string) =>
+    readContainer(
+      JSON.stringify([[], [], { '8080/tcp': [{ HostIp: ip, HostPort: port }] }, { n: { IPAddress: ip } }, 'bridge']),
+    )
+  expect(inspected(`1.2.3.4${text}`, '80')?.addressOf(8080)).toBeNull()
+  expect(inspected('1.2.3.4', `80${text}`)?.addressOf(8080)).toBeNull()
+  expect(inspected(text, '80')?.addressOf(9090)).toBeNull()
+})
+
+// A command with NUL is refused.
+it.each(hostileTexts.filter((text) => !text.includes('\0')))('puts %j into one word of a command', (text) => {
+  const { words } = hostCommands.readFile(text)
+  expect(words).toEqual(['cat', '--', text])
+  // As a shell reads it again: one word.
+  expect(commandLine(hostCommands.readFile(text))).not.toMatch(/^cat -- [^'"]*[;$`]/)
+})
+
+const FILES: readonly (readonly [name: string, text: string])[] = [
+  ['/etc/shadow', 'root:$y$j9T$abc:19000:0:99999:7:::\n'],
+  ['/root/.ssh/id_ed25519', '-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n'],
+  ['/root/.ssh/authorized_keys', 'ssh-ed25519 AAAA root@a\n'],
+  ['/etc/sudoers', '# See the man page\nroot ALL=(ALL:ALL) ALL\n'],
+  ['/etc/crontab', '* * * * * root true\n'],
+  ['/etc/ld.so.preload', '/usr/lib/x.so\n'],
+  ['/root/.bashrc', '// no comment\nexport A=1\n'],
+  ['/etc/ssl/private/a.key', '/* x */ -----BEGIN PRIVATE KEY-----\n'],
+  ['/etc/a.json', '[{"password":"x"}]'],
+  ['/etc/b.json', '"secret"'],
+  ['/etc/c', '/* no end {'],
+  ['/etc/headscale/config.yaml', 'server_url: https://a.test\n'],
+]
+
+it.each(FILES)('shows no other file that a configuration calls the policy: %s', async (path, text) => {
+  const { connection } = hostWith({
+    'id ': 'alice\n',
+    'systemctl ': SERVICE,
+    'grep ': SETTINGS,
+    '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+    'readlink -f -- /etc/headscale/config.yaml': '/etc/headscale/config.yaml\n',
+    [`readlink -f -- ${path}`]: `${path}\n`,
+    ...(path === '/etc/headscale/config.yaml' ? {} : { [`cat -- ${path}`]: text }),
+    'cat -- /etc/headscale/config.yaml': `policy: { path: ${path} }\n`,
+    'stat ': 'root:root 600\n',
+  })
+  const host = { connection, headscale: await findHeadscale(connection) }
+  const failed: unknown = await readPolicyOn(host).catch((error: unknown) => error)
+  expect(failed).toMatchObject({ failure: { why: 'noPolicyFile' } })
+  expect(JSON.stringify(failed)).not.toContain(text.trim().slice(-8))
+})
+
+it.each(['', ' \n', '{}', '// a\n/* b */ { "acls": [] } // c\n', '/**/{', '// only a comment'])(
+  'takes %j for a policy',
+  (text) => {
+    expect(isLikePolicy(text)).toBe(true)
+  },
+)
