@@ -54,3 +54,13 @@ test('machines of users without a name are filtered by the name shown, and users
   })
   expect(shown).toEqual([['4'], ['1'], ['3'], ['2']])
 })
+
+test('a state that overlaps with others says so beside its count', () => {
+  const choices = facetChoices('state', [], new Map(), ((key: string) => key) as never)
+  expect(choices.map(({ value, label }) => [value, label])).toEqual([
+    ['online', 'common:state.online'],
+    ['offline', 'common:state.offline'],
+    ['expiring', 'soonFacet'],
+    ['expired', 'common:state.expired'],
+  ])
+})
