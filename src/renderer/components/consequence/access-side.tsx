@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
 import type { DiffEntry, DiffSide } from '@/domain/policy-worker/diff-types'
-import { type ActsAsk, pairsPerPage } from '@/domain/policy-worker/questions'
+import { type ActsAsk, type DiffLines, pairsPerPage } from '@/domain/policy-worker/questions'
 import { AccessArrow, AccessNames } from './access-ends'
 import type { ComparedPlace } from './compared-place'
 import { SideCounts } from './side-counts'
@@ -26,6 +26,8 @@ interface SideProps {
   after: string
   /** The acts behind the difference; undefined if it is between two policies. */
   acts?: ActsAsk
+  /** The releases that read them, if not the server's. */
+  lines?: DiffLines
   /** Shows a rule in its text; without it, rules are plain text. */
   onJump?: (place: ComparedPlace) => void
   /** Which statement about access changes; by default, what the policies allow. */
@@ -71,7 +73,7 @@ export function AccessSide(props: SideProps) {
 
 /** Shows machines, the access they gain or lose, and the rule that grants or granted it. */
 function Change(props: SideProps & { entry: DiffEntry; index: number }) {
-  const { side, entry, index, before, after, acts, reading, onJump } = props
+  const { side, entry, index, before, after, lines, acts, reading, onJump } = props
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
   const [open, setOpen] = useState(false)
@@ -95,7 +97,13 @@ function Change(props: SideProps & { entry: DiffEntry; index: number }) {
       </Box>
       <Rules {...{ side, entry }} {...(onJump && { onJump })} text={side === 'gained' ? after : before} />
       {open ? (
-        <PairList {...{ before, after, side }} {...(acts && { acts })} {...(reading && { reading })} entry={index} />
+        <PairList
+          {...{ before, after, side }}
+          {...(lines && { lines })}
+          {...(acts && { acts })}
+          {...(reading && { reading })}
+          entry={index}
+        />
       ) : null}
     </Box>
   )
@@ -131,6 +139,7 @@ function Rules({ side, entry, text, onJump }: Pick<SideProps, 'side' | 'onJump'>
 interface PairListProps {
   before: string
   after: string
+  lines?: DiffLines
   /** The acts behind the difference, if it is not between two policies. */
   acts?: ActsAsk
   /** Of acts: which statement about access changes. */
@@ -141,9 +150,9 @@ interface PairListProps {
 }
 
 /** A page of the pairs, of two policies or of acts. */
-function usePairs({ before, after, acts, reading, side, entry }: PairListProps, offset: number) {
+function usePairs({ before, after, lines, acts, reading, side, entry }: PairListProps, offset: number) {
   const page = { side, entry, offset }
-  const ofPolicies = usePolicyAnswer('diffPairs', acts ? null : { before, after, ...page })
+  const ofPolicies = usePolicyAnswer('diffPairs', acts ? null : { before, after, ...(lines && { lines }), ...page })
   // Which machines are online may change meanwhile: the pairs are those of the difference that is shown.
   const ofActs = usePolicyAnswer('actsPairs', acts ? { ...acts, ...page, of: reading ?? 'allowed' } : null)
   return (acts ? ofActs : ofPolicies).data

@@ -206,11 +206,11 @@ export function diffPairPage(old: EvaluatedPolicy, next: EvaluatedPolicy, ask: P
 }
 
 /** Returns the access gained and lost from one policy to the next, equal changes merged, those with the most pairs first. */
-export function diff({ before, after, from }: Ask<'diff'>, policyOf: PolicyOf): DiffAnswer {
-  return diffAnswer(policyOf(before), policyOf(after), from)
+export function diff({ before, after, from, lines }: Ask<'diff'>, policyOf: PolicyOf): DiffAnswer {
+  return diffAnswer(policyOf(before, lines?.before), policyOf(after, lines?.after), from)
 }
 
 /** Returns a page of the machine pairs of one entry of `diff`. */
-export function diffPairs({ before, after, from, ...page }: Ask<'diffPairs'>, policyOf: PolicyOf): PairPage {
-  return diffPairPage(policyOf(before), policyOf(after), page, from)
+export function diffPairs({ before, after, from, lines, ...page }: Ask<'diffPairs'>, policyOf: PolicyOf): PairPage {
+  return diffPairPage(policyOf(before, lines?.before), policyOf(after, lines?.after), page, from)
 }

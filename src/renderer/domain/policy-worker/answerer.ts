@@ -1,4 +1,5 @@
 import type { LiveState } from '@shared/access/reachable'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { Network } from '@shared/policy/compile/network'
 import { answers } from './answers'
 import type { FromWorker, LiveNetwork, QuestionKind, ToWorker } from './questions'
@@ -22,10 +23,12 @@ export function createAnswerer(): Answerer {
   let state = nothingUp
   const cache = new Map<string, EvaluatedPolicy>()
 
-  const policyOf = (text: string) => {
-    const evaluated = cache.get(text) ?? new EvaluatedPolicy(text, live, network)
-    cache.delete(text)
-    cache.set(text, evaluated)
+  const policyOf: PolicyOf = (text, line) => {
+    const key = line === undefined ? text : `${line} ${text}`
+    const read = line === undefined ? live : { ...live, dialect: dialectOf(line) }
+    const evaluated = cache.get(key) ?? new EvaluatedPolicy(text, read, network)
+    cache.delete(key)
+    cache.set(key, evaluated)
     const [oldest] = cache.keys()
     if (cache.size > maxPolicies && oldest !== undefined) cache.delete(oldest)
     return evaluated

@@ -124,6 +124,44 @@ describe('tests, lint and check', () => {
   })
 })
 
+describe('an upgrade', () => {
+  const text = `{"tagOwners":{"tag:db":["alice@"]},
+"acls":[{"action":"accept","src":["alice@"],"dst":["tag:db:0"]},{"action":"accept","proto":"icmp","src":["bob@example.com"],"dst":["tag:db:*"]}],
+"ssh":[{"action":"accept","src":["alice@"],"dst":["*"],"users":["root"]}]}`
+
+  it('mends a policy for one release after the other', () => {
+    const steps = ask('mend', { text, lines: ['0.26', '0.27', '0.28', '0.29'], movesClientPort: true })
+    expect(steps.map(({ mends }) => mends.map(({ code }) => code))).toEqual([
+      ['portZero'],
+      ['sshEverything'],
+      ['icmpv6', 'icmpv6', 'clientPort'],
+    ])
+    expect(steps.every(({ left, later }) => left === null && later === null)).toBe(true)
+    expect(steps.map(({ refusal }) => refusal === null)).toEqual([false, false, true])
+    const [first, second] = steps
+    const changed = ask('diff', {
+      before: first?.text ?? '',
+      after: second?.text ?? '',
+      lines: { before: '0.27', after: '0.28' },
+    })
+    expect([changed.lost.entries, changed.ssh.lost.entries]).toEqual([[], []])
+  })
+
+  it('compares what two releases read in one text', () => {
+    const answerer = createAnswerer()
+    const dual = (id: number) => node(id, `m${id}`, { user: String(id), ipv6: `fd7a:115c:a1e0::${id}` })
+    answerer.take({ kind: 'network', network: { ...live, nodes: [dual(1), dual(2)] } })
+    const text = '{"acls":[{"action":"accept","src":["alice@"],"dst":["100.64.0.2:22"]}]}'
+    const lost = (after: '0.28' | '0.29') => {
+      const asked = { before: text, after: text, lines: { before: '0.28', after } }
+      const reply = answerer.take({ kind: 'ask', id: 1, question: 'diff', ask: asked })
+      return reply?.answer.ok ? (reply.answer.value as AnswerTo<'diff'>).lost.entries.length : null
+    }
+    // Until 0.28 an address meant all addresses of its machine.
+    expect([lost('0.28'), lost('0.29')]).toEqual([0, 1])
+  })
+})
+
 describe('diff', () => {
   it('names the sources, the gained access and the rule, with protocols merged', () => {
     const after = policy(`${devsToDb}, {"action":"accept","src":["alice@"],"dst":["10.0.0.0/8:443"]}`)

@@ -1,4 +1,6 @@
 import type { AccessReading, LiveState } from '@shared/access/reachable'
+import { type MendedPolicy, mendPolicy } from '@shared/policy/analyse/mend-policy'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { advise } from '@shared/policy/analyse/advise'
 import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
@@ -105,6 +107,7 @@ export const answers: Answers = {
   acts: (ask, policyOf, state) => actsDiff(ask, policyOf, state),
   actsPairs: (ask, policyOf, state) => actsPairs(ask, policyOf, state),
   forget: (ask, policyOf) => forget(ask, policyOf(ask.text).live),
+  mend: (ask, policyOf) => mendFor(ask, policyOf('').live),
   subjects: ({ text }, policyOf) => subjects(policyOf(text)),
   members: (ask, policyOf) => members(ask, policyOf(ask.text)),
   cells: (ask, policyOf, state) => {
@@ -117,6 +120,23 @@ export const answers: Answers = {
   why: ({ text, query, reading }, policyOf, state) => why(query, policyOf(text), reading === 'now' ? state : undefined),
   reach: (ask, policyOf, state) => reachList(ask, readAs(ask, policyOf, state)),
   reachMembers: (ask, policyOf, state) => reachMembers(ask, readAs(ask, policyOf, state)),
+}
+
+/** Returns what each release after the first finds in a policy; each gets the text as the one before needs it. */
+function mendFor({ text, lines, movesClientPort }: Ask<'mend'>, context: LiveNetwork): MendedPolicy[] {
+  let current = text
+  return lines.slice(1).map((line, at) => {
+    const dialect = dialectOf(line)
+    const isFirst = dialect.grants && !dialectOf(lines[at] ?? line).grants
+    const mended = mendPolicy(current, {
+      context,
+      dialect,
+      splitsIcmp: isFirst,
+      movesClientPort: isFirst && movesClientPort,
+    })
+    current = mended.text
+    return mended
+  })
 }
 
 /** Returns the login names that SSH rules accept from one machine at another; null if the network lacks one of them. */

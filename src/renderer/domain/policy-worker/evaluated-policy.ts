@@ -5,6 +5,7 @@ import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { Network } from '@shared/policy/compile/network'
 import { allBits, type Bits, eachBit, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { buildReach, type ReachIndex } from '@shared/policy/compile/reach'
+import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem } from '@shared/policy/read/model'
 import { obstacleIn, readPolicy, type ReadPolicy } from '@shared/policy/read/read'
 import { AccessIndex } from './access-index'
@@ -239,5 +240,5 @@ class ReachablePolicy extends EvaluatedPolicy {
   }
 }
 
-/** Returns a policy text evaluated for the live network. */
-export type PolicyOf = (text: string) => EvaluatedPolicy
+/** Returns a policy text evaluated for the live network, as its server reads it or as another release does. */
+export type PolicyOf = (text: string, line?: PolicyLine) => EvaluatedPolicy

@@ -7,7 +7,8 @@ import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 import type { FilterRule } from '@shared/policy/compile/filter'
 import type { ForgottenUsers } from '@shared/policy/analyse/forget-users'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
-import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
+import type { MendedPolicy } from '@shared/policy/analyse/mend-policy'
+import type { PolicyDialect, PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import type { Obstacle } from '@shared/policy/read/read'
 import type { Place } from '@shared/policy/syntax/place'
@@ -98,6 +99,12 @@ export interface ForgetAnswer extends ForgottenUsers {
   undo: string | null
 }
 
+/** The releases that read the two policies of a difference; by default both are read as the server reads them. */
+export interface DiffLines {
+  before: PolicyLine
+  after: PolicyLine
+}
+
 /** Which statement about access an answer makes: allowed by policy if not given. */
 interface Read {
   reading?: AccessReading
@@ -121,7 +128,7 @@ export interface PolicyQuestions {
   /** The meaning of a name, as far as the text can be read. */
   meaning: { ask: { text: string; name: PolicyName }; answer: NameMeaning }
   /** Gained and lost access. `from` limits it to sources matching a name, for the lock-out guard. */
-  diff: { ask: { before: string; after: string; from?: string }; answer: DiffAnswer }
+  diff: { ask: { before: string; after: string; from?: string; lines?: DiffLines }; answer: DiffAnswer }
   /**
    * The access that the user's own machines lose: those with the ids, and all of the user. `host` is the control server's address as the
    * console calls it.
@@ -132,9 +139,19 @@ export interface PolicyQuestions {
   }
   /** Machine pairs of one entry of `diff`. */
   diffPairs: {
-    ask: { before: string; after: string; from?: string; side: 'gained' | 'lost'; entry: number; offset: number }
+    ask: {
+      before: string
+      after: string
+      from?: string
+      lines?: DiffLines
+      side: 'gained' | 'lost'
+      entry: number
+      offset: number
+    }
     answer: PairPage
   }
+  /** The smallest edits with which each release starts, one after the other: `lines` of Headscale, the running one first. */
+  mend: { ask: { text: string; lines: PolicyLine[]; movesClientPort: boolean }; answer: MendedPolicy[] }
   /** The subjects to gather access by: groups, tags, users; as destinations also subnets and the internet. */
   subjects: { ask: { text: string }; answer: SubjectsAnswer }
   /** Access gained and lost by acts; `text` is the stored policy, `now` the server's time in milliseconds. */

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
+import type { PolicyContext } from '@shared/policy/read/model'
+import { mendPolicy } from './mend-policy'
+
+const context: PolicyContext = {
+  users: [
+    { id: '1', name: 'alice' },
+    { id: '2', name: 'bob' },
+  ],
+  nodes: [],
+}
+
+const mend = (text: string, line: PolicyLine, more: { splitsIcmp?: boolean; movesClientPort?: boolean } = {}) =>
+  mendPolicy(text, { context, dialect: dialectOf(line), splitsIcmp: false, movesClientPort: false, ...more })
+
+const owners = '"tagOwners": {"tag:a": ["alice@"]},'
+
+describe('mendPolicy', () => {
+  it('leaves a policy that the release starts with', () => {
+    const text = `{ ${owners} "acls": [{"action":"accept","src":["*"],"dst":["*:*"]}] }`
+    expect(mend(text, '0.29')).toEqual({ mends: [], text, refusal: null, left: null, later: null })
+  })
+
+  it('turns port 0 into a ping, and keeps the other destinations and every comment', () => {
+    const text = `{
+  ${owners}
+  "acls": [
+    // everybody
+    {"action": "accept", "src": ["alice@"], "dst": ["*:22", "tag:a:0"]},
+    {"action": "accept", "src": ["bob@"], "dst": ["tag:a:0"]}, // pings
+  ],
+}`
+    const found = mend(text, '0.27')
+    expect(found.refusal).toContain(`first port must be >0, or use '*' for wildcard`)
+    expect(found.left).toBeNull()
+    expect(found.mends).toEqual([
+      { code: 'portZero', what: 'tag:a:0' },
+      { code: 'portZero', what: 'tag:a:0' },
+    ])
+    expect(found.text).toContain('// everybody\n    {"action": "accept", "src": ["alice@"], "dst": ["*:22"]},')
+    expect(found.text).toMatch(/"proto": "icmp".*"src": \["bob@"\], "dst": \["tag:a:\*"\]|"dst": \["tag:a:\*"\].*pings/)
+    expect(found.text).toContain('// pings')
+  })
+
+  it('names all machines of an SSH rule, only tagged ones if a tag may log in', () => {
+    const rule = (src: string) =>
+      `{ ${owners} "ssh": [{"action":"accept","src":["${src}"],"dst":["*"],"users":["root"]}] }`
+    expect(mend(rule('alice@'), '0.27').mends).toEqual([])
+    const people = mend(rule('alice@'), '0.28')
+    expect(people.text).toContain('"dst":["autogroup:member"')
+    expect(people).toMatchObject({ mends: [{ code: 'sshEverything', what: '*' }], left: null })
+    const tag = mend(rule('tag:a'), '0.28')
+    expect(tag.text).toContain('"dst":["autogroup:tagged"]')
+    expect(tag.left).toBeNull()
+  })
+
+  it('takes SSH destinations that a release refuses', () => {
+    const text = `{ ${owners} "ssh": [
+      {"action":"accept","src":["tag:a"],"dst":["alice@"],"users":["root"]},
+      {"action":"accept","src":["alice@"],"dst":["bob@","tag:a"],"users":["root"]}
+    ] }`
+    const found = mend(text, '0.28')
+    expect(found.left).toBeNull()
+    expect(found.mends).toEqual([
+      { code: 'sshOthers', what: 'tag:a → alice@' },
+      { code: 'sshOthers', what: 'alice@ → bob@' },
+    ])
+    expect(found.text).toContain('"dst":["tag:a"]')
+  })
+
+  it('takes autogroup:self from sources that are no users, and unknown sections', () => {
+    const text = `{ ${owners} "foo": 1, "acls": [{"action":"accept","src":["tag:a","alice@"],"dst":["autogroup:self:*","tag:a:22"]}] }`
+    const found = mend(text, '0.29')
+    expect(found.left).toBeNull()
+    expect(found.mends.map(({ code }) => code).toSorted()).toEqual(['section', 'self'])
+    expect(found.text).not.toContain('foo')
+    expect(mend(text, '0.26').left).toContain('autogroup:self')
+  })
+
+  it('keeps ICMPv6, and moves a setting into the policy', () => {
+    const text = `{ "acls": [{"action":"accept","proto":"icmp","src":["alice@"],"dst":["*:*"]}] }`
+    const found = mend(text, '0.29', { splitsIcmp: true, movesClientPort: true })
+    expect(found.mends.map(({ code }) => code)).toEqual(['icmpv6', 'clientPort'])
+    expect(found.text).toContain('ipv6-icmp')
+    expect(found.text).toContain('"randomizeClientPort": true')
+    expect(found).toMatchObject({ refusal: null, left: null, later: null })
+    expect(mend(found.text, '0.29', { splitsIcmp: true, movesClientPort: true }).mends).toEqual([])
+    expect(mend('', '0.29', { movesClientPort: true }).text).toContain('"randomizeClientPort": true')
+  })
+
+  it('says what no edit mends, and what a later save would refuse', () => {
+    const twice = { users: [...context.users, { id: '3', name: 'alice' }], nodes: [] }
+    const text = `{ "acls": [{"action":"accept","src":["alice@"],"dst":["*:*"]}] }`
+    const found = mendPolicy(text, {
+      context: twice,
+      dialect: dialectOf('0.29'),
+      splitsIcmp: false,
+      movesClientPort: false,
+    })
+    expect(found.left).toContain('alice@')
+    expect(found.mends).toEqual([])
+    const tests = `{ "acls": [], "tests": [{"src":"alice@","accept":["100.64.0.9:22"]}] }`
+    expect(mend(tests, '0.29')).toMatchObject({ refusal: null, left: null })
+    expect(mend(tests, '0.29').later).toContain('test(s) failed')
+  })
+})
