@@ -130,13 +130,13 @@ describe('an upgrade', () => {
 "ssh":[{"action":"accept","src":["alice@"],"dst":["*"],"users":["root"]}]}`
 
   it('mends a policy for one release after the other', () => {
-    const steps = ask('mend', { text, lines: ['0.26', '0.27', '0.28', '0.29'], movesClientPort: true })
+    const steps = ask('mend', { text, lines: ['0.26', '0.27', '0.28', '0.29'] })
     expect(steps.map(({ mends }) => mends.map(({ code }) => code))).toEqual([
       ['portZero'],
       ['sshEverything'],
-      ['icmpv6', 'icmpv6', 'clientPort'],
+      ['icmpv6', 'icmpv6'],
     ])
-    expect(steps.every(({ left, later }) => left === null && later === null)).toBe(true)
+    expect(steps.every(({ left, later, early }) => left === null && later === null && early)).toBe(true)
     expect(steps.map(({ refusal }) => refusal === null)).toEqual([false, false, true])
     const [first, second] = steps
     const changed = ask('diff', {

@@ -123,17 +123,11 @@ export const answers: Answers = {
 }
 
 /** Returns what each release after the first finds in a policy; each gets the text as the one before needs it. */
-function mendFor({ text, lines, movesClientPort }: Ask<'mend'>, context: LiveNetwork): MendedPolicy[] {
+function mendFor({ text, lines }: Ask<'mend'>, context: LiveNetwork): MendedPolicy[] {
   let current = text
   return lines.slice(1).map((line, at) => {
-    const dialect = dialectOf(line)
-    const isFirst = dialect.grants && !dialectOf(lines[at] ?? line).grants
-    const mended = mendPolicy(current, {
-      context,
-      dialect,
-      splitsIcmp: isFirst,
-      movesClientPort: isFirst && movesClientPort,
-    })
+    const before = dialectOf(lines[at] ?? line)
+    const mended = mendPolicy(current, { context, dialect: dialectOf(line), before })
     current = mended.text
     return mended
   })

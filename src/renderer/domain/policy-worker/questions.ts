@@ -151,7 +151,7 @@ export interface PolicyQuestions {
     answer: PairPage
   }
   /** The smallest edits with which each release starts, one after the other: `lines` of Headscale, the running one first. */
-  mend: { ask: { text: string; lines: PolicyLine[]; movesClientPort: boolean }; answer: MendedPolicy[] }
+  mend: { ask: { text: string; lines: PolicyLine[] }; answer: MendedPolicy[] }
   /** The subjects to gather access by: groups, tags, users; as destinations also subnets and the internet. */
   subjects: { ask: { text: string }; answer: SubjectsAnswer }
   /** Access gained and lost by acts; `text` is the stored policy, `now` the server's time in milliseconds. */

@@ -11,15 +11,16 @@ const context: PolicyContext = {
   nodes: [],
 }
 
-const mend = (text: string, line: PolicyLine, more: { splitsIcmp?: boolean; movesClientPort?: boolean } = {}) =>
-  mendPolicy(text, { context, dialect: dialectOf(line), splitsIcmp: false, movesClientPort: false, ...more })
+const before: Partial<Record<PolicyLine, PolicyLine>> = { '0.27': '0.26', '0.28': '0.27' }
+const mend = (text: string, line: PolicyLine, from: PolicyLine = before[line] ?? line) =>
+  mendPolicy(text, { context, dialect: dialectOf(line), before: dialectOf(from) })
 
 const owners = '"tagOwners": {"tag:a": ["alice@"]},'
 
 describe('mendPolicy', () => {
   it('leaves a policy that the release starts with', () => {
     const text = `{ ${owners} "acls": [{"action":"accept","src":["*"],"dst":["*:*"]}] }`
-    expect(mend(text, '0.29')).toEqual({ mends: [], text, refusal: null, left: null, later: null })
+    expect(mend(text, '0.29')).toEqual({ mends: [], text, refusal: null, left: null, later: null, early: true })
   })
 
   it('turns port 0 into a ping, and keeps the other destinations and every comment', () => {
@@ -33,7 +34,7 @@ describe('mendPolicy', () => {
 }`
     const found = mend(text, '0.27')
     expect(found.refusal).toContain(`first port must be >0, or use '*' for wildcard`)
-    expect(found.left).toBeNull()
+    expect(found).toMatchObject({ left: null, early: true })
     expect(found.mends).toEqual([
       { code: 'portZero', what: 'tag:a:0' },
       { code: 'portZero', what: 'tag:a:0' },
@@ -61,7 +62,7 @@ describe('mendPolicy', () => {
       {"action":"accept","src":["alice@"],"dst":["bob@","tag:a"],"users":["root"]}
     ] }`
     const found = mend(text, '0.28')
-    expect(found.left).toBeNull()
+    expect(found).toMatchObject({ left: null, early: true })
     expect(found.mends).toEqual([
       { code: 'sshOthers', what: 'tag:a → alice@' },
       { code: 'sshOthers', what: 'alice@ → bob@' },
@@ -78,26 +79,20 @@ describe('mendPolicy', () => {
     expect(mend(text, '0.26').left).toContain('autogroup:self')
   })
 
-  it('keeps ICMPv6, and moves a setting into the policy', () => {
+  it('keeps ICMPv6, which `icmp` meant as well before 0.29', () => {
     const text = `{ "acls": [{"action":"accept","proto":"icmp","src":["alice@"],"dst":["*:*"]}] }`
-    const found = mend(text, '0.29', { splitsIcmp: true, movesClientPort: true })
-    expect(found.mends.map(({ code }) => code)).toEqual(['icmpv6', 'clientPort'])
-    expect(found.text).toContain('ipv6-icmp')
-    expect(found.text).toContain('"randomizeClientPort": true')
-    expect(found).toMatchObject({ refusal: null, left: null, later: null })
-    expect(mend(found.text, '0.29', { splitsIcmp: true, movesClientPort: true }).mends).toEqual([])
-    expect(mend('', '0.29', { movesClientPort: true }).text).toContain('"randomizeClientPort": true')
+    const found = mend(text, '0.29', '0.28')
+    expect(found.mends.map(({ code }) => code)).toEqual(['icmpv6'])
+    expect(found.text).toMatch(/"proto": ?"58"/)
+    expect(found).toMatchObject({ refusal: null, left: null, later: null, early: true })
+    expect(mend(found.text, '0.29', '0.28').mends).toEqual([])
+    expect(mend(text, '0.29', '0.29').mends).toEqual([])
   })
 
   it('says what no edit mends, and what a later save would refuse', () => {
     const twice = { users: [...context.users, { id: '3', name: 'alice' }], nodes: [] }
     const text = `{ "acls": [{"action":"accept","src":["alice@"],"dst":["*:*"]}] }`
-    const found = mendPolicy(text, {
-      context: twice,
-      dialect: dialectOf('0.29'),
-      splitsIcmp: false,
-      movesClientPort: false,
-    })
+    const found = mendPolicy(text, { context: twice, dialect: dialectOf('0.29'), before: dialectOf('0.28') })
     expect(found.left).toContain('alice@')
     expect(found.mends).toEqual([])
     const tests = `{ "acls": [], "tests": [{"src":"alice@","accept":["100.64.0.9:22"]}] }`

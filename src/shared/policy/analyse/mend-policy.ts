@@ -1,7 +1,7 @@
 import { applyEdits } from '@shared/policy/edit/draft'
 import { itemAt, type PolicyItem, readItems } from '@shared/policy/edit/items'
 import { editPolicy, editsOf, type PolicyEdit } from '@shared/policy/edit/policy-edit'
-import { memberIndex, sameField, setFields } from '@shared/policy/edit/values'
+import { sameField } from '@shared/policy/edit/values'
 import { removeEntry } from '@shared/policy/edit/entries'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext, PolicyProblem } from '@shared/policy/read/model'
@@ -15,9 +15,8 @@ import { startRefusal } from './start-refusal'
  * What an edit does. `portZero`: port 0, which reached no port but let pings through, becomes a rule for ICMP. `sshEverything`: `*` becomes the
  * two groups of all machines. `sshOthers`: a destination that an SSH rule may not have any more goes. `self`: sources that are no users
  * lose `autogroup:self`. `section`: a section that Headscale ignored goes. `icmpv6`: a rule for ICMP gets one for ICMPv6 beside it.
- * `clientPort`: a setting of the configuration moves into the policy.
  */
-export type MendCode = 'portZero' | 'sshEverything' | 'sshOthers' | 'self' | 'section' | 'icmpv6' | 'clientPort'
+export type MendCode = 'portZero' | 'sshEverything' | 'sshOthers' | 'self' | 'section' | 'icmpv6'
 
 export interface Mend {
   readonly code: MendCode
@@ -36,6 +35,8 @@ export interface MendedPolicy {
   readonly left: string | null
   /** Why it would refuse to save the edited text, although it starts with it, as when tests fail; null if it would save it. */
   readonly later: string | null
+  /** True if the release before starts with the edited text, too, so that the edit can be made before the step. */
+  readonly early: boolean
 }
 
 /** A policy has some hundred rules; a text that needs more edits is mended by hand. */
@@ -48,14 +49,12 @@ interface Edit extends Mend {
 interface MendOptions {
   readonly context: PolicyContext
   readonly dialect: PolicyDialect
-  /** The release before read `icmp` as both families: a rule for it keeps both. */
-  readonly splitsIcmp: boolean
-  /** The configuration sets `randomize_client_port: true`, which moves into the policy. */
-  readonly movesClientPort: boolean
+  /** The release that runs with the policy so far. */
+  readonly before: PolicyDialect
 }
 
 /** Finds the smallest edit with which a release starts with a policy. */
-export function mendPolicy(text: string, { context, dialect, ...moves }: MendOptions): MendedPolicy {
+export function mendPolicy(text: string, { context, dialect, before }: MendOptions): MendedPolicy {
   const refusal = startRefusal(text, context, dialect)?.message ?? null
   const mends: Mend[] = []
   let mended = text
@@ -70,11 +69,11 @@ export function mendPolicy(text: string, { context, dialect, ...moves }: MendOpt
     const errors = problems.filter(({ severity }) => severity === 'error')
     if (!errors.some((problem) => take(...oneMend(mended, problem)))) break
   }
-  if (moves.splitsIcmp) for (const edit of icmpEdits(mended)) take(edit, edited(mended, edit.edits))
-  if (moves.movesClientPort) take({ code: 'clientPort', what: 'randomizeClientPort' }, withClientPort(mended))
+  // Until 0.28 `icmp` meant both families.
+  if (dialect.grants && !before.grants) for (const edit of icmpEdits(mended)) take(edit, edited(mended, edit.edits))
   const left = startRefusal(mended, context, dialect)?.message ?? null
   const later = left === null ? (checkPolicy(mended, context, 'headscale', dialect).refusal ?? null) : null
-  return { mends, text: mended, refusal, left, later }
+  return { mends, text: mended, refusal, left, later, early: startRefusal(mended, context, before) === undefined }
 }
 
 function edited(text: string, edits: readonly PolicyEdit[]): string | undefined {
@@ -184,17 +183,10 @@ function icmpEdits(text: string): Edit[] {
     .filter(({ rule }) => isIcmp(rule) && !known.has(endsOf(rule)))
     .toReversed()
     .map(({ section, at, rule }) => {
-      const value = { action: 'accept', proto: 'ipv6-icmp', src: rule['src'] ?? [], dst: rule['dst'] ?? [] }
+      const value = { action: 'accept', proto: '58', src: rule['src'] ?? [], dst: rule['dst'] ?? [] }
       const what = `${listOf(rule['src']).join(', ')} → ${listOf(rule['dst']).join(', ')}`
       return { code: 'icmpv6', what, edits: [{ kind: 'add', section, at: at + 1, value }] }
     })
-}
-
-function withClientPort(text: string): string | undefined {
-  const result = editsOf(text.trim() === '' ? '{}' : text, (draft) => {
-    if (memberIndex(draft.root, 'randomizeClientPort') < 0) setFields(draft, [], { randomizeClientPort: true })
-  })
-  return result.edits && applyEdits(text.trim() === '' ? '{}' : text, result.edits)
 }
 
 type Fields = Readonly<Record<string, JsonValue | undefined>>
