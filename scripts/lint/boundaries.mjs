@@ -29,6 +29,7 @@ export const folders = {
   'shared/history': ['shared/api', 'shared/acts', 'shared/host', 'shared/states/machine-state', 'shared/user-name'],
   'shared/hygiene': ['shared'],
   'shared/drift': ['shared'],
+  'shared/upgrade': ['shared'],
   'shared/ipc': ['shared'],
 
   preload: ['shared/ipc/channels'],

@@ -15,7 +15,7 @@ import { createServerPool } from './gateway/server-pool'
 import type { ApiApp } from './api/api-app'
 import { createSwitchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
-import { createChooseFiles, createChoosePath } from './ipc/choose-files'
+import { createChooseFiles, createChoosePath, createChoosePaths } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
 import { createHostSaves } from './ipc/host-saves'
 import { createPrintPage } from './ipc/print-page'
@@ -159,6 +159,7 @@ export function createServices(
     ...savedFiles,
     forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
     chooseFiles: createChooseFiles(windows.current),
+    choosePaths: createChoosePaths(windows.current),
   }
 }
 

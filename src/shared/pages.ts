@@ -171,6 +171,19 @@ const hostPageRows = [
     reads: ['server'],
     linkable: true,
   },
+  {
+    path: '/host/upgrade',
+    group: 'main',
+    section: 'host',
+    title: 'hostUpgrade',
+    railLabel: 'hostUpgrade',
+    icon: 'circle-arrow-up',
+    module: 'features/host/upgrade-page',
+    component: 'UpgradePage',
+    texts: ['host', 'upgrade', 'access', 'review', 'editor', 'settings'],
+    reads: ['nodes', 'users', 'apiKeys', 'policy', 'server'],
+    linkable: true,
+  },
 ] as const satisfies readonly PageRow[]
 
 /** The pages that are tabs of the settings, in their order. */

@@ -18,8 +18,14 @@ const PortableServer = z.object({
 })
 export type PortableServer = z.infer<typeof PortableServer>
 
-/** Preferences, except those tied to this computer's server ids. */
-const PortablePrefs = Prefs.omit({ own: true, unwatched: true, journalDays: true, presenceDays: true })
+/** Preferences, except those tied to this computer's server ids, and what the console may ask on the internet. */
+const PortablePrefs = Prefs.omit({
+  own: true,
+  unwatched: true,
+  journalDays: true,
+  presenceDays: true,
+  asksReleases: true,
+})
 
 const FORMAT = 'mesh-console-settings'
 /** The version of exported settings. Steps migrate older ones; see `Versions`. */
@@ -93,7 +99,10 @@ export interface ImportPlan {
   }[]
   readonly views: readonly { readonly name: string; readonly outcome: ViewOutcome }[]
   /** The other preferences that would change. */
-  readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own' | 'unwatched' | 'journalDays' | 'presenceDays'>[]
+  readonly prefs: readonly Exclude<
+    keyof Prefs,
+    'views' | 'own' | 'unwatched' | 'journalDays' | 'presenceDays' | 'asksReleases'
+  >[]
 }
 
 /** Returns the changes that an import would make to the saved settings. */

@@ -23,12 +23,17 @@ export async function isHealthy(host: OpenHost): Promise<boolean> {
 export async function otherRelease(
   host: OpenHost,
 ): Promise<{ readonly installed: string; readonly running: string } | null> {
+  const told = await runningRelease(host)
+  const [running, installed] = [told ?? '', host.headscale.version].map((text) => /^v?(\d+\.\d+\.\S+)$/.exec(text)?.[1])
+  return running === undefined || installed === undefined || running === installed ? null : { installed, running }
+}
+
+/** Returns the release of the running Headscale in its own words; null if it does not run, or does not tell (before 0.27). Rejects with HostError. */
+export async function runningRelease(host: OpenHost): Promise<string | null> {
   const { headscale } = host
   if (headscale.state !== 'running' || !(await isOwnListener(host, headscale.api))) return null
   const answer = await answerOf(host, '/version')
-  const told = answer?.status === 200 ? Version.safeParse(parseJson(answer.text)).data?.version : undefined
-  const [running, installed] = [told ?? '', headscale.version].map((text) => /^v?(\d+\.\d+\.\S+)$/.exec(text)?.[1])
-  return running === undefined || installed === undefined || running === installed ? null : { installed, running }
+  return (answer?.status === 200 ? Version.safeParse(parseJson(answer.text)).data?.version : undefined) ?? null
 }
 
 const Version = z.object({ version: z.string().max(100) })

@@ -45,6 +45,16 @@ export function createChoosePath(window: () => BrowserWindow | undefined): () =>
   }
 }
 
+/** Lets the user choose several files and returns their paths; null if the dialog was cancelled. The files are not read. */
+export function createChoosePaths(window: () => BrowserWindow | undefined): () => Promise<readonly string[] | null> {
+  return async () => {
+    const options: OpenDialogOptions = { properties: ['openFile', 'multiSelections', 'showHiddenFiles'] }
+    const parent = window()
+    const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+    return chosen.canceled || chosen.filePaths.length === 0 ? null : chosen.filePaths
+  }
+}
+
 /** Lets the user choose a folder; null if the dialog was cancelled. */
 export function createChooseFolder(
   window: () => BrowserWindow | undefined,

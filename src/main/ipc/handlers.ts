@@ -34,6 +34,7 @@ import type { AreaHandlers, CallHandlers } from './handle'
 import { allowedHost, type HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
 import type { Send } from './send'
+import { upgradeHandlers, type UpgradeServices } from './upgrade-handlers'
 import type { UnfinishedWork } from './unfinished-work'
 import { forgetServer, type ServerData } from './forget-server'
 import { readCertificates } from '@main/headscale/network/certificate-info'
@@ -110,6 +111,7 @@ export interface Services {
   readonly sessions: Sessions
   readonly keyRotation: KeyRotation
   readonly chooseFiles: CertificateServices['chooseFiles']
+  readonly choosePaths: UpgradeServices['choosePaths']
   readonly search: (text: string) => Promise<AcrossServers>
   /** The data of a saved server for comparisons. */
   readonly readSummary: (serverId: string) => Promise<Summary>
@@ -205,6 +207,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...hostHandlers(services),
     ...dnsHandlers(services),
     ...configHandlers(services),
+    ...upgradeHandlers(services),
     ...backupHandlers(services),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,

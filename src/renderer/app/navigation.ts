@@ -8,6 +8,7 @@ import FileClock from 'lucide-react/icons/file-clock'
 import FileLock from 'lucide-react/icons/file-lock'
 import Archive from 'lucide-react/icons/archive'
 import ChartLine from 'lucide-react/icons/chart-line'
+import CircleArrowUp from 'lucide-react/icons/circle-arrow-up'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import History from 'lucide-react/icons/history'
@@ -37,6 +38,7 @@ export interface RailSection {
 /** The rail's icons, by their names in `pages`. */
 export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = {
   archive: Archive,
+  'circle-arrow-up': CircleArrowUp,
   'chart-line': ChartLine,
   gauge: Gauge,
   'calendar-clock': CalendarClock,

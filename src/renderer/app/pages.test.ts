@@ -90,7 +90,16 @@ test('the rail has nine sections, with the pages below those that have several',
     ['keys', '/pre-auth-keys', '/api-keys'],
     ['access', '/access', '/settings/policy', '/access/history'],
     ['activity', '/activity', '/activity/jobs'],
-    ['host', '/host', '/host/log', '/host/metrics', '/host/dns', '/host/configuration', '/host/backup'],
+    [
+      'host',
+      '/host',
+      '/host/log',
+      '/host/metrics',
+      '/host/dns',
+      '/host/configuration',
+      '/host/backup',
+      '/host/upgrade',
+    ],
     ['settings', '/settings'],
   ])
 })

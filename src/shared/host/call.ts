@@ -1,5 +1,6 @@
 import { posixCommand } from '@shared/command/words'
 import { CHECK_COPY, SAVE_STEP } from './save-steps'
+import { TRIAL } from './trial-script'
 
 /** How Headscale runs on the host, and how its command line is called there. */
 export type HeadscalePlace =
@@ -83,6 +84,7 @@ export const commandLines = (call: Pick<HostCall, 'words' | 'also'>): string[] =
 const SCRIPTS = new Map([
   [SAVE_STEP, 'SAVE_STEP'],
   [CHECK_COPY, 'CHECK_COPY'],
+  [TRIAL, 'TRIAL'],
 ])
 
 /** Characters that sudo interprets in a rule: separators, and those of its patterns. An escaped quotation mark is a syntax error. */

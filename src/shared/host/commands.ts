@@ -10,6 +10,7 @@ import {
 } from './call'
 import { backupCommands, backupForms } from './backup-commands'
 import { fileCommands, fileForms } from './file-commands'
+import { upgradeCommands, upgradeForms } from './upgrade-commands'
 import type { LogSource } from './log'
 import { logLimits } from './log-limits'
 
@@ -149,6 +150,7 @@ export const hostCommands = {
   recentLog: (source: LogSource) => logCommand(reads('recentLog', RECENT), source, false),
   ...fileCommands,
   ...backupCommands,
+  ...upgradeCommands,
 } as const
 
 /** Slightly longer than Headscale keeps a waiting registration. */
@@ -215,6 +217,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   recentLog: LOG_SOURCES.map(hostCommands.recentLog),
   ...fileForms,
   ...backupForms,
+  ...upgradeForms,
 }
 
 /** A row of the table as people read it. */

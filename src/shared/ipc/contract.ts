@@ -16,6 +16,7 @@ import { Fault, MockSize, MockStateSchema } from './mock'
 import { Prefs } from './prefs'
 import { ProblemSchema } from './problems'
 import { PortableSchema } from '@shared/settings-file'
+import { upgradeCalls } from './upgrade'
 import { UpdateChoicesSchema, UpdateStateSchema } from './update'
 import {
   CaFile,
@@ -163,6 +164,7 @@ export const ipc = {
   ...hostCalls,
   ...hostDnsCalls,
   ...hostConfigCalls,
+  ...upgradeCalls,
   ...backupCalls,
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),

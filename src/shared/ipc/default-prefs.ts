@@ -11,4 +11,5 @@ export const defaultPrefs: Prefs = {
   unwatched: [],
   journalDays: null,
   presenceDays: 365,
+  asksReleases: true,
 }

@@ -37,5 +37,7 @@ export const Prefs = z.object({
   journalDays: z.number().int().min(1).nullable(),
   /** How long online times are kept, in days; null: for ever. */
   presenceDays: z.number().int().min(1).nullable(),
+  /** The Upgrade page may ask the release page of Headscale. */
+  asksReleases: z.boolean(),
 })
 export type Prefs = z.infer<typeof Prefs>

@@ -1,5 +1,5 @@
 import { capabilitiesOf, type Capability, capabilityNames } from '@shared/api/capabilities'
-import type { MachineFacts } from '@shared/machine-facts/record'
+import type { FactsRecord } from '@shared/machine-facts/record'
 import { lineOfMinor } from './releases'
 
 /** The oldest client that each release accepts, by its second number: 74 is 1.74. From Headscale's CHANGELOG and its handshake. */
@@ -20,7 +20,7 @@ export interface ClientsOf<N> {
 
 interface FactsOf {
   readonly nodeKey: string
-  readonly facts: Pick<MachineFacts, 'clientVersion'>
+  readonly facts: Pick<FactsRecord['facts'], 'clientVersion'>
 }
 
 /** Tells the machines that a release would cut off. */

@@ -125,12 +125,12 @@ describe('tests, lint and check', () => {
 })
 
 describe('an upgrade', () => {
-  const text = `{"tagOwners":{"tag:db":["alice@"]},
+  const written = `{"tagOwners":{"tag:db":["alice@"]},
 "acls":[{"action":"accept","src":["alice@"],"dst":["tag:db:0"]},{"action":"accept","proto":"icmp","src":["bob@example.com"],"dst":["tag:db:*"]}],
 "ssh":[{"action":"accept","src":["alice@"],"dst":["*"],"users":["root"]}]}`
 
   it('mends a policy for one release after the other', () => {
-    const steps = ask('mend', { text, lines: ['0.26', '0.27', '0.28', '0.29'] })
+    const steps = ask('mend', { text: written, lines: ['0.26', '0.27', '0.28', '0.29'] })
     expect(steps.map(({ mends }) => mends.map(({ code }) => code))).toEqual([
       ['portZero'],
       ['sshEverything'],

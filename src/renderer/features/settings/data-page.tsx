@@ -183,6 +183,29 @@ function Retention({ prefs, onSave }: { prefs: Prefs; onSave: (change: Partial<P
   )
 }
 
+/** Settings for what the console asks on the internet besides its servers and its own updates. */
+function InternetSection() {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const { prefs, setPrefs } = usePrefs()
+  const toast = useToast()
+  const save = (asksReleases: boolean) =>
+    void setPrefs({ asksReleases }).catch((thrown: unknown) =>
+      toast.show(t('general.saveFailed', { error: errorText(toApiError(thrown), tCommon) }), { kind: 'error' }),
+    )
+  return (
+    <Section title={t('data.internet.title')}>
+      <FormControlLabel
+        label={t('data.internet.releases')}
+        control={<Switch checked={prefs.asksReleases} onChange={(event) => save(event.target.checked)} />}
+      />
+      <Typography color="textSecondary" sx={{ maxWidth: 640 }}>
+        {t('data.internet.text')}
+      </Typography>
+    </Section>
+  )
+}
+
 function SessionSection() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
@@ -230,6 +253,7 @@ export function DataPage() {
     <Page title={title} context={t('data.context')}>
       <SessionSection />
       <WatchSection />
+      <InternetSection />
       <TransferSection />
       <ForgetSection />
     </Page>

@@ -101,3 +101,31 @@ export const backupSizeQuery = (serverId: string) =>
     staleTime: FACTS_MS,
     retry: false,
   })
+
+/** Where the installation on a server's host stands, and what newer releases do with its configuration. */
+export const upgradePlaceQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'upgrade'],
+    queryFn: () => invoke('upgrade:place', { id: serverId }),
+    staleTime: FACTS_MS,
+    retry: false,
+  })
+
+/** The releases of Headscale. Only read when a person asks for it. */
+export const releasesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.releases,
+    queryFn: () => invoke('upgrade:releases'),
+    enabled: false,
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** The checksums of a release, from the same page. */
+export const checksumsQuery = (version: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.releases, version],
+    queryFn: () => invoke('upgrade:checksums', { version }),
+    staleTime: Infinity,
+    retry: false,
+  })

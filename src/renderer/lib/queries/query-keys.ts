@@ -22,6 +22,7 @@ export const queryKeys = {
   notes: (serverId: string) => ['notes', serverId],
   presence: (serverId: string) => ['presence', serverId],
   machineFacts: (serverId: string) => ['machineFacts', serverId],
+  releases: ['releases'],
   host: (serverId: string) => ['host', serverId],
   hygieneKept: (serverId: string) => ['hygieneKept', serverId],
   jobItems: (id: number) => ['jobItems', id],

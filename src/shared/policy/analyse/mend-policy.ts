@@ -104,12 +104,12 @@ function wordAt(raw: string): unknown {
 function editFor(code: string, item: PolicyItem, word: string): Edit | undefined {
   const { section, at } = item
   const rule = fieldsOf(item.value)
-  if (section === 'acls' && code === 'destination' && /:0$/.test(word)) return portEdit(item, word)
+  if (section === 'acls' && code === 'destination' && word.endsWith(':0')) return portEdit(item, word)
   if (section === 'acls' && code === 'self-src') return selfEdit(item)
   if (section !== 'ssh') return undefined
   const dst = listOf(rule['dst'])
   if (code === 'ssh-dst' && word === '*') {
-    const isTagged = listOf(rule['src']).some((name) => String(name).startsWith('tag:'))
+    const isTagged = listOf(rule['src']).some((name) => typeof name === 'string' && name.startsWith('tag:'))
     const all = isTagged ? ['autogroup:tagged'] : ['autogroup:member', 'autogroup:tagged']
     const value = [...new Set(dst.flatMap((name) => (name === '*' ? all : [name])))]
     return { code: 'sshEverything', what: word, edits: [{ kind: 'change', section, at, fields: { dst: value } }] }
@@ -118,7 +118,7 @@ function editFor(code: string, item: PolicyItem, word: string): Edit | undefined
   const value = dst.filter((name) => name !== word)
   const edits: PolicyEdit[] =
     value.length === 0 ? [{ kind: 'remove', section, at }] : [{ kind: 'change', section, at, fields: { dst: value } }]
-  return { code: 'sshOthers', what: `${listOf(rule['src']).join(', ')} → ${word}`, edits }
+  return { code: 'sshOthers', what: `${namesOf(rule['src'])} → ${word}`, edits }
 }
 
 /** Port 0 reaches no port, but ICMP has none: what it allowed is a ping, which a rule for ICMP allows. */
@@ -145,10 +145,10 @@ const isPerson = (name: JsonValue) =>
 function selfEdit({ section, at, value }: PolicyItem): Edit {
   const rule = fieldsOf(value)
   const [src, dst] = [listOf(rule['src']), listOf(rule['dst'])]
-  const self = dst.filter((name) => String(name).startsWith('autogroup:self'))
+  const self = dst.filter((name) => typeof name === 'string' && name.startsWith('autogroup:self'))
   const others = dst.filter((name) => !self.includes(name))
   const people = src.filter(isPerson)
-  const what = src.filter((name) => !isPerson(name)).join(', ')
+  const what = namesOf(src.filter((name) => !isPerson(name)))
   if (others.length === 0 && people.length === 0)
     return { code: 'self', what, edits: [{ kind: 'remove', section, at }] }
   if (others.length === 0)
@@ -171,8 +171,10 @@ function sectionMend(text: string, offset: number): [Mend | undefined, string | 
   return [{ code: 'section', what: name }, applyEdits(text, result.edits)]
 }
 
-const isIcmp = (rule: Fields) => ['icmp', '1'].includes(String(rule['proto'] ?? '').toLowerCase())
-const isIcmp6 = (rule: Fields) => ['ipv6-icmp', '58'].includes(String(rule['proto'] ?? '').toLowerCase())
+const hasProtocol = ({ proto }: Fields, names: readonly string[]) =>
+  typeof proto === 'string' && names.includes(proto.toLowerCase())
+const isIcmp = (rule: Fields) => hasProtocol(rule, ['icmp', '1'])
+const isIcmp6 = (rule: Fields) => hasProtocol(rule, ['ipv6-icmp', '58'])
 const endsOf = (rule: Fields) => JSON.stringify([rule['src'], rule['dst']])
 
 /** Rules for ICMP without one for ICMPv6 with the same ends, the last one first, so that earlier places stay. */
@@ -184,7 +186,7 @@ function icmpEdits(text: string): Edit[] {
     .toReversed()
     .map(({ section, at, rule }) => {
       const value = { action: 'accept', proto: '58', src: rule['src'] ?? [], dst: rule['dst'] ?? [] }
-      const what = `${listOf(rule['src']).join(', ')} → ${listOf(rule['dst']).join(', ')}`
+      const what = `${namesOf(rule['src'])} → ${namesOf(rule['dst'])}`
       return { code: 'icmpv6', what, edits: [{ kind: 'add', section, at: at + 1, value }] }
     })
 }
@@ -200,6 +202,12 @@ function fieldsOf(value: JsonValue): Record<string, JsonValue> {
     Object.entries(value).map(([key, one]) => [NAMES.find((name) => sameField(key, name)) ?? key, one]),
   )
 }
+
+/** Returns the names of a list for a text. */
+const namesOf = (value: JsonValue | undefined) =>
+  listOf(value)
+    .filter((name) => typeof name === 'string')
+    .join(', ')
 
 const listOf = (value: JsonValue | undefined): JsonValue[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]

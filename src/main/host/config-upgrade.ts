@@ -1,0 +1,81 @@
+import { partAt } from '@shared/host/config-values'
+import type { ConfigNote, ConfigSetting, ConfigStep } from '@shared/upgrade/place'
+import { unknownSettings } from './config-on-host'
+import { answerOf } from './not-editable'
+import { editYaml, readYaml } from './yaml-edit'
+
+/** The settings with which a release ends at its start, whatever their value. Read in `hscontrol/types/config.go` of the releases. */
+const ENDS: Readonly<Record<number, readonly string[]>> = { 29: ['randomize_client_port', 'oidc.expiry'] }
+
+/**
+ * Returns what each minor release does with a configuration, one after the other: each gets the text as the one before needs it. Throws
+ * YamlEditError for a text that is no YAML. @param masked the text with marks for its secrets
+ */
+export function configSteps(masked: string, installed: number, last: number): ConfigStep[] {
+  const steps: ConfigStep[] = []
+  let text = masked
+  for (let minor = installed + 1; minor <= last; minor++) {
+    const step = configStep(text, minor)
+    steps.push(step)
+    text = step.after
+  }
+  return steps
+}
+
+function configStep(text: string, minor: number): ConfigStep {
+  const known = new Set(unknownSettings(text, `0.${minor - 1}.0`).map(({ path }) => path))
+  const gone = unknownSettings(text, `0.${minor}.0`).filter(({ path }) => !known.has(path))
+  const root = readYaml(text)
+  // A key without a value counts as missing.
+  const isEnd = ({ path }: ConfigSetting) =>
+    ENDS[minor]?.includes(path.toLowerCase()) === true && partAt(root, path) !== null
+  const plain = ({ path, line }: ConfigSetting) => ({ path, line })
+  const ends = gone.filter(isEnd).map(plain)
+  const found = {
+    minor,
+    ends,
+    ignored: gone.filter((one) => !isEnd(one)).map(plain),
+    before: text,
+    notes: notesOf(root, minor, ends),
+  }
+  try {
+    return { ...found, after: withoutEnds(text, ends), notEditable: null }
+  } catch (error) {
+    return { ...found, after: text, notEditable: answerOf(error, text) }
+  }
+}
+
+/** Removes the settings, and sets the one that replaces one of them. */
+function withoutEnds(text: string, ends: readonly ConfigSetting[]): string {
+  let edited = text
+  for (const { path } of ends) {
+    const keys = path.split('.')
+    const value = partAt(readYaml(edited), path)
+    edited = editYaml(edited, keys, undefined)
+    const isSet = partAt(readYaml(edited), 'node.expiry') !== undefined
+    if (path.toLowerCase() === 'oidc.expiry' && !isSet && (typeof value === 'string' || typeof value === 'number'))
+      edited = editYaml(edited, ['node', 'expiry'], value)
+  }
+  return edited
+}
+
+function notesOf(root: unknown, minor: number, ends: readonly ConfigSetting[]): ConfigNote[] {
+  const has = (path: string) => {
+    const value = partAt(root, path)
+    return value !== undefined && value !== null && value !== ''
+  }
+  const ended = (path: string) => ends.some((one) => one.path.toLowerCase() === path)
+  const isOn = (path: string) => String(partAt(root, path)).toLowerCase() === 'true'
+  const signsIn = has('oidc.issuer')
+  const ownTls = has('tls_cert_path') || has('tls_letsencrypt_hostname')
+  const notes: Partial<Record<ConfigNote, boolean>> = {
+    emailVerified: minor === 28 && signsIn && !has('oidc.email_verified_required'),
+    clientPort: minor === 29 && isOn('randomize_client_port'),
+    oidcExpiry: minor === 29 && ended('oidc.expiry'),
+    expiryDefault:
+      minor === 29 && signsIn && !ended('oidc.expiry') && !isOn('oidc.use_expiry_from_token') && !has('node.expiry'),
+    proxies: minor === 29 && !ownTls && !has('trusted_proxies'),
+    ephemeral: minor === 29 && has('ephemeral_node_inactivity_timeout'),
+  }
+  return (Object.keys(notes) as ConfigNote[]).filter((note) => notes[note])
+}

@@ -1,0 +1,69 @@
+import { posixWord } from '@shared/command/words'
+import { commandLine, withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import { trialProblem, TRIAL_MARK } from '@shared/host/trial-script'
+import type { ChecksumsRead, Rehearsed } from '@shared/ipc/upgrade'
+import { architectureOf } from '@shared/upgrade/place'
+import { fileAddress, minorOf, releaseFile } from '@shared/upgrade/releases'
+import { visible } from '@shared/visible'
+import { maskSecrets, restoreSecrets } from './config-mask'
+import { readConfigOn } from './config-on-host'
+import { createHide } from './config-secrets'
+import { configSteps } from './config-upgrade'
+import type { OpenHost } from './open-hosts'
+import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
+import { readUpgradePlace } from './upgrade-place'
+import { editYaml } from './yaml-edit'
+
+/** Settings by which a trial would take a port of the running Headscale, or wait for a service that it does not need. */
+const AWAY = [['tls_letsencrypt_hostname'], ['tls_cert_path'], ['tls_key_path']] as const
+
+/**
+ * Starts the next release for some seconds on a copy of the database, on the host, with the edited configuration and policy. Rejects with
+ * HostError, YamlEditError, and ApiError of a read-only server. @param checksums those of the release
+ */
+export async function rehearseOn(
+  host: OpenHost,
+  {
+    version,
+    policy,
+    checksums,
+  }: { readonly version: string; readonly policy: string; readonly checksums: ChecksumsRead },
+): Promise<Rehearsed> {
+  const { connection, headscale } = host
+  if (checksums.is === 'failed') return checksums
+  const place = await readUpgradePlace(host)
+  const architecture = architectureOf(place.architecture)
+  const isFile = place.database.kind === 'sqlite' && place.database.path !== ''
+  const isProgram = place.installation === 'package' || place.installation === 'binary'
+  if (architecture === null || !isFile || !isProgram) return { is: 'impossible' }
+  const name = releaseFile(version, architecture, place.installation === 'package' ? 'deb' : 'binary')
+  const sum = checksums.sums[name]
+  const [minor, installed] = [minorOf(version), minorOf(place.installed)]
+  if (sum === undefined || minor === null || installed === null) return { is: 'impossible' }
+  const { text } = await readConfigOn(host)
+  const candidate = candidateOf(text, installed, minor)
+  const call = hostCommands.rehearse(headscale.runsAs, place.database.path, fileAddress(version, name), sum)
+  const isRoot = headscale.user === 'root'
+  const needed = isRoot ? call : withSudo(call)
+  const input = `${policy.endsWith('\n') || policy === '' ? policy : `${policy}\n`}${TRIAL_MARK}\n${candidate}`
+  const script = `printf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
+  const { exit, stdout, stderr } = await connection.run({ ...needed, script })
+  if (!isRoot && exit !== 0 && SUDO_SAYS.test(stderr))
+    throw await refusedBySudo(connection, { user: headscale.user, needs: [call], words: stderr })
+  const count = (what: string) => Number(new RegExp(`^${what} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0)
+  if (exit === 0) {
+    const said = /^version (?:headscale version )?(\S+)$/m.exec(stdout)?.[1] ?? ''
+    return { is: 'healthy', version: visible(said), users: count('users'), nodes: count('nodes'), keys: count('keys') }
+  }
+  const words = visible(createHide(text, candidate)(`${stdout}${stderr}`.trim())).slice(-4000)
+  return { is: 'refused', why: trialProblem(exit) ?? 'copy', words }
+}
+
+/** Returns the configuration as the release needs it, with its secrets, and without what would meet the running Headscale. */
+function candidateOf(text: string, installed: number, minor: number): string {
+  const masked = maskSecrets(text)
+  const edited = configSteps(masked.text, installed, minor).at(-1)?.after ?? masked.text
+  const away = AWAY.reduce((now, path) => editYaml(now, path, undefined), edited)
+  return restoreSecrets(away, masked)
+}

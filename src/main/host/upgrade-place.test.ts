@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { type Answer, hostWith } from '@tests/support/host-with'
+import type { HostCall } from '@shared/host/call'
+import type { OpenHost } from './open-hosts'
+import { rehearseOn } from './rehearse'
+import { readUpgradePlace } from './upgrade-place'
+
+const CONFIG = '/etc/headscale/config.yaml'
+const TEXT = `server_url: https://hs.test
+randomize_client_port: false
+tls_letsencrypt_hostname: hs.test
+oidc: { client_secret: not-for-you }
+database: { type: sqlite, sqlite: { path: /var/lib/headscale/db.sqlite } }
+`
+const read = (text = TEXT): Record<string, Answer> => ({
+  'readlink -f': `${CONFIG}\n`,
+  [`cat -- ${CONFIG}`]: text,
+  'stat -c %U:%G %a': 'root:root 644\n',
+})
+const PACKAGE: Record<string, Answer> = {
+  'uname -m': 'x86_64\n',
+  'dpkg-query --search': 'headscale: /usr/bin/headscale\n',
+  'dpkg-query --show': 'installed 0.28.0 amd64',
+  'grep -a': '202511101554-drop-old-idx\n202601121700-migrate-hostinfo-request-tags\n',
+  'du -s': '2048\t/var/lib/headscale/db.sqlite\n',
+  'df -P': 'Filesystem 1024-blocks Used Available Capacity Mounted on\n/dev/sda1 100 50 9000 50% /\n',
+}
+
+/** An open host whose Headscale does not run: then no tunnel is opened. */
+function open(answers: Record<string, Answer>, more: Partial<OpenHost['headscale']> = {}) {
+  const { connection, ran } = hostWith({ ...read(), ...answers })
+  const calls: HostCall[] = []
+  const same = (path: string) => path
+  const headscale: OpenHost['headscale'] = {
+    how: 'systemd',
+    name: 'headscale.service',
+    state: 'stopped',
+    reason: '',
+    place: { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG },
+    config: CONFIG,
+    configSeen: CONFIG,
+    seenAs: same,
+    fileAt: same,
+    runsAs: 'headscale',
+    user: 'root',
+    version: 'v0.28.0',
+    notUsed: [],
+    settings: {
+      serverUrl: 'https://hs.test',
+      listen: { host: '127.0.0.1', port: 8080 },
+      metrics: '',
+      baseDomain: '',
+      tls: false,
+    },
+    api: { host: '127.0.0.1', port: 8080 },
+    metrics: null,
+    sudo: false,
+    ...more,
+  }
+  const run: typeof connection.run = async (call) => {
+    calls.push(call)
+    return connection.run(call)
+  }
+  return { host: { connection: { ...connection, run }, headscale }, ran, calls }
+}
+
+it('reads the package, the database and what releases do with the configuration, without its secrets', async () => {
+  const { host } = open(PACKAGE)
+  const place = await readUpgradePlace(host)
+  expect(place).toMatchObject({
+    installation: 'package',
+    installed: 'v0.28.0',
+    running: null,
+    package: { version: '0.28.0', state: 'installed' },
+    architecture: 'x86_64',
+    database: { kind: 'sqlite', path: '/var/lib/headscale/db.sqlite', lastUsedBy: '0.28', size: 2048 * 1024 },
+    free: 9000 * 1024,
+    listen: 'http://127.0.0.1:8080',
+  })
+  expect(place.steps.map(({ minor, ends }) => [minor, ends.length])).toEqual([[29, 1]])
+  expect(JSON.stringify(place)).not.toContain('not-for-you')
+})
+
+it('calls unknown what the host does not say, and knows a program, a half package and PostgreSQL', async () => {
+  const silent = await readUpgradePlace(open({}).host)
+  expect(silent).toMatchObject({
+    installation: 'binary',
+    package: null,
+    architecture: '',
+    free: null,
+    database: { lastUsedBy: null, size: null },
+  })
+  const half = await readUpgradePlace(open({ ...PACKAGE, 'dpkg-query --show': 'unpacked 0.28.0 amd64' }).host)
+  expect(half.package).toEqual({ version: '0.28.0', state: 'unpacked' })
+  const postgres = open({ ...read('database: { type: postgres, postgres: { pass: x } }\n') })
+  expect((await readUpgradePlace(postgres.host)).database).toMatchObject({ kind: 'postgres', path: '' })
+  expect((await readUpgradePlace(open(read('a: [')).host)).steps).toEqual([])
+})
+
+it.each([
+  ['/srv/hs/compose.yml', 'headscale', 'compose'],
+  ['/srv/a.yml,/srv/b.yml', 'headscale', 'container'],
+  ['/srv/\u202Eyml', 'headscale', 'container'],
+  ['/srv/hs/compose.yml', 'a b; c', 'container'],
+])('a container of the file %j and the service %j', async (file, service, installation) => {
+  const labels = { 'com.docker.compose.project.config_files': file, 'com.docker.compose.service': service }
+  const answers = { 'docker inspect': JSON.stringify(['ghcr.io/juanfont/headscale:0.28.0', labels]) }
+  const place = { how: 'docker', container: 'hs' } as const
+  const { host } = open(answers, { how: 'docker', place })
+  expect(await readUpgradePlace(host)).toMatchObject({ installation, image: 'ghcr.io/juanfont/headscale:0.28.0' })
+})
+
+const SUM = 'a'.repeat(64)
+const checksums = { is: 'read', sums: { 'headscale_0.29.2_linux_amd64.deb': SUM } } as const
+
+it('rehearses as the service’s user, with the edited texts in the input alone', async () => {
+  const healthy = 'version headscale version v0.29.2\nusers 3\nnodes 12\nkeys 1\n'
+  const { host, calls } = open({ ...PACKAGE, 'runuser -u headscale -- sh -c': healthy })
+  const policy = '{ "acls": [] }'
+  expect(await rehearseOn(host, { version: '0.29.2', policy, checksums })).toEqual({
+    is: 'healthy',
+    version: 'v0.29.2',
+    users: 3,
+    nodes: 12,
+    keys: 1,
+  })
+  const call = calls.find(({ name }) => name === 'rehearse')
+  expect(call?.access).toBe('writes')
+  expect(call?.words.slice(-3)).toEqual([
+    '/var/lib/headscale/db.sqlite',
+    'https://github.com/juanfont/headscale/releases/download/v0.29.2/headscale_0.29.2_linux_amd64.deb',
+    SUM,
+  ])
+  expect(call?.words.join(' ')).not.toContain('not-for-you')
+  expect(call?.script).toContain(`{ "acls": [] }\nMESH-CONSOLE\nserver_url: https://hs.test\noidc:`)
+  expect(call?.script).toContain('not-for-you')
+  expect(call?.script).not.toContain('tls_letsencrypt_hostname: hs.test')
+  expect(call?.script).not.toContain('randomize_client_port: false')
+})
+
+it('says why a release refuses, without secrets, and when no rehearsal is possible', async () => {
+  const refused = { exit: 85, stdout: 'FATAL: not-for-you is wrong\n' }
+  const { host } = open({ ...PACKAGE, 'runuser -u headscale -- sh -c': refused })
+  const found = await rehearseOn(host, { version: '0.29.2', policy: '', checksums })
+  expect(found).toMatchObject({ is: 'refused', why: 'refused' })
+  expect(JSON.stringify(found)).not.toContain('not-for-you')
+  const impossible = (answers: Record<string, Answer>, sums: Record<string, string> = checksums.sums) =>
+    rehearseOn(open(answers).host, { version: '0.29.2', policy: '', checksums: { is: 'read', sums } })
+  expect(await impossible({ ...PACKAGE, 'uname -m': 'armv7l\n' })).toEqual({ is: 'impossible' })
+  expect(await impossible(PACKAGE, {})).toEqual({ is: 'impossible' })
+  expect(
+    await rehearseOn(host, { version: '0.29.2', policy: '', checksums: { is: 'failed', why: 'offline' } }),
+  ).toEqual({ is: 'failed', why: 'offline' })
+})

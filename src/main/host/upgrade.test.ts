@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { configSteps } from './config-upgrade'
+import { readChecksums, readReleases } from './release-feed'
+import { readChosen } from './release-files'
+
+describe('the configuration', () => {
+  const stock = `server_url: http://127.0.0.1:9
+randomize_client_port: false # stock
+ephemeral_node_inactivity_timeout: 30m
+grpc_listen_addr: :50443
+oidc:
+  issuer: https://id.test
+  client_secret: <hidden client_secret>
+  expiry: 30d
+`
+
+  it('loses what ends 0.29, and nothing else', () => {
+    const [to27, to28, to29] = configSteps(stock, 26, 29)
+    expect([to27?.ends, to28?.ends, to27?.after === stock, to28?.after === stock]).toEqual([[], [], true, true])
+    expect(to28?.notes).toEqual(['emailVerified'])
+    expect(to29?.ends).toEqual([
+      { path: 'randomize_client_port', line: 2 },
+      { path: 'oidc.expiry', line: 8 },
+    ])
+    expect(to29?.notes).toEqual(['oidcExpiry', 'proxies', 'ephemeral'])
+    expect(to29?.after).toContain('node:\n  expiry: 30d')
+    expect(to29?.after).not.toContain('randomize')
+    expect(to29?.after).toContain('client_secret: <hidden client_secret>')
+  })
+
+  it('says what moves into the policy, and what no longer expires', () => {
+    const [, , to29] = configSteps('randomize_client_port: true\noidc: { issuer: https://id.test }\n', 26, 29)
+    expect(to29?.notes).toContain('clientPort')
+    expect(to29?.notes).toContain('expiryDefault')
+    // As 0.29.2 itself: only a key with a value ends it.
+    const [, , empty] = configSteps('randomize_client_port:\noidc: { expiry: null }\n', 26, 29)
+    expect([empty?.ends, empty?.ignored.length]).toEqual([[], 2])
+    expect(configSteps('a: [', 29, 29)).toEqual([])
+  })
+
+  it('keeps a text that cannot be edited, and says so', () => {
+    const [step] = configSteps('a: &x { expiry: 30d, issuer: i }\noidc: *x\n', 28, 29)
+    expect(step?.after).toBe(step?.before)
+    expect(step?.notEditable ?? step?.ends).toBeTruthy()
+  })
+})
+
+/** Plays the release page: only the remote end of the network is simulated. */
+function play(answers: Record<string, Response | Error>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer =
+      Object.entries(answers).find(([start]) => url.startsWith(start))?.[1] ?? new Response('', { status: 404 })
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return asked
+}
+
+const API = 'https://api.github.com/'
+const entry = (tag: string, more = {}) => ({ tag_name: tag, draft: false, prerelease: false, ...more })
+const redirect = (to: string) => new Response(null, { status: 302, headers: { location: to } })
+
+describe('the release page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('lists releases, and leaves out drafts, betas and names that are no versions', async () => {
+    play({
+      [API]: Response.json([
+        entry('v0.29.2'),
+        entry('v0.30.0', { draft: true }),
+        entry('v0.30.0-beta.1', { prerelease: true }),
+        entry('../../x'),
+        entry('v0.28.0/../1'),
+        'nonsense',
+        entry('v0.28.0'),
+      ]),
+    })
+    expect(await readReleases()).toEqual({ is: 'read', releases: [{ version: '0.29.2' }, { version: '0.28.0' }] })
+  })
+
+  it('follows a redirect to where the page keeps its files, and to no other place', async () => {
+    const name = 'headscale_0.28.0_linux_amd64.deb'
+    const sum = 'c'.repeat(64)
+    const asked = play({
+      'https://github.com/': redirect('https://objects.githubusercontent.com/x'),
+      'https://objects.githubusercontent.com/': new Response(`${sum}  ${name}\n${sum}  ../../etc/passwd\n`),
+    })
+    expect(await readChecksums('0.28.0')).toEqual({ is: 'read', sums: { [name]: sum } })
+    expect(asked).toHaveLength(2)
+    for (const to of [
+      'https://evil.test/',
+      'http://github.com/',
+      'https://github.com.evil.test/',
+      'https://github.com:8443/',
+      'nowhere://x',
+    ]) {
+      const hosts = play({ 'https://github.com/juanfont': redirect(to) })
+      expect(await readChecksums('0.28.0'), to).toEqual({ is: 'failed', why: 'redirected' })
+      expect(hosts).toHaveLength(1)
+    }
+    play({ 'https://github.com/': redirect('https://github.com/again') })
+    expect(await readChecksums('0.28.0')).toEqual({ is: 'failed', why: 'redirected' })
+  })
+
+  it('stops reading an endless answer, and says what is wrong', async () => {
+    const endless = new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1_000_000)) })
+    play({ [API]: new Response(endless) })
+    expect(await readReleases()).toEqual({ is: 'failed', why: 'tooLarge' })
+    play({ [API]: new Response('<html>') })
+    expect(await readReleases()).toEqual({ is: 'failed', why: 'unreadable' })
+    play({ [API]: new Response('', { status: 403 }) })
+    expect(await readReleases()).toEqual({ is: 'failed', why: 'status' })
+    play({ [API]: new TypeError('fetch failed') })
+    expect(await readReleases()).toEqual({ is: 'failed', why: 'offline' })
+  })
+})
+
+describe('files of this computer', () => {
+  it('are compared with the checksums that were chosen with them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'releases-'))
+    const put = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const good = put('headscale_0.28.0_linux_amd64.deb', 'good')
+    const bad = put('headscale_0.28.0_linux_arm64.deb', 'bad')
+    const own = put('own.txt', 'x')
+    const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+    const sums = put(
+      'checksums.txt',
+      `${sum('good')}  headscale_0.28.0_linux_amd64.deb\n${sum('x')}  headscale_0.28.0_linux_arm64.deb\n`,
+    )
+    const verdicts = async (...paths: string[]) => {
+      const { files, left } = await readChosen(paths)
+      return [files.map(({ verdict }) => verdict), left]
+    }
+    expect(await verdicts(good, bad, own, sums)).toEqual([['matches', 'differs'], 1])
+    expect(await verdicts(good)).toEqual([['noChecksums'], 0])
+    expect(await verdicts(put('headscale_0.29.2_linux_amd64', ''), sums)).toEqual([['notListed'], 0])
+    expect(await verdicts(join(folder, 'headscale_0.27.1_linux_amd64'))).toEqual([[], 1])
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,53 @@
+import type { Prefs } from '@shared/ipc/prefs'
+import { HostError } from '@main/host/host-error'
+import type { HostService } from '@main/host/host-service'
+import type { Sessions } from '@main/servers/sessions'
+import type { AreaHandlers } from './handle'
+import { orFailure } from './host-found'
+import { allowedHost } from './host-saves'
+
+export interface UpgradeServices {
+  readonly hosts: Pick<HostService, 'open'>
+  readonly sessions: Pick<Sessions, 'get'>
+  readonly prefs: { readonly get: () => Pick<Prefs, 'asksReleases'> }
+  /** Lets the user choose files and returns their paths; null if the dialog was cancelled. */
+  readonly choosePaths: () => Promise<readonly string[] | null>
+}
+
+/** Calls about upgrades of Headscale. Their code is loaded on the first one. */
+export function upgradeHandlers({ hosts, sessions, prefs, choosePaths }: UpgradeServices): AreaHandlers<'upgrade'> {
+  const off = { is: 'failed', why: 'off' } as const
+  const feed = () => import('@main/host/release-feed')
+  return {
+    'upgrade:place': ({ id }) =>
+      orFailure<Awaited<ReturnType<AreaHandlers<'upgrade'>['upgrade:place']>>>(
+        { place: null, failure: null },
+        async () => {
+          const host = await hosts.open(allowedHost(id, sessions), 'fresh')
+          const { readUpgradePlace } = await import('@main/host/upgrade-place')
+          return { place: await readUpgradePlace(host), failure: null }
+        },
+      ),
+    'upgrade:releases': async () => (prefs.get().asksReleases ? (await feed()).readReleases() : off),
+    'upgrade:checksums': async ({ version }) =>
+      prefs.get().asksReleases ? (await feed()).readChecksums(version) : off,
+    async 'upgrade:rehearse'({ id, version, policy }) {
+      if (!prefs.get().asksReleases) return off
+      try {
+        const checksums = await (await feed()).readChecksums(version)
+        const host = await hosts.open(allowedHost(id, sessions), 'fresh')
+        const { rehearseOn } = await import('@main/host/rehearse')
+        return await rehearseOn(host, { version, policy, checksums })
+      } catch (error) {
+        if (error instanceof HostError) return { is: 'hostFailed', failure: error.failure }
+        throw error
+      }
+    },
+    async 'upgrade:files'() {
+      const paths = await choosePaths()
+      if (paths === null) return null
+      const { readChosen } = await import('@main/host/release-files')
+      return readChosen(paths)
+    },
+  }
+}
