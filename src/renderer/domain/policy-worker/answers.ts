@@ -2,6 +2,7 @@ import type { AccessReading, LiveState } from '@shared/access/reachable'
 import { type MendedPolicy, mendPolicy } from '@shared/policy/analyse/mend-policy'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { checkAgainst } from '@shared/policy/analyse/check'
+import { checkConversion } from '@shared/policy/analyse/check-conversion'
 import { advise } from '@shared/policy/analyse/advise'
 import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
 import { runTests } from '@shared/policy/analyse/tests-run'
@@ -93,6 +94,12 @@ export const answers: Answers = {
     return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
   },
   rules: ({ text }, policyOf) => rules(text, policyOf(text).draft.policy),
+  convert: ({ text, from, chosen }, policyOf) => {
+    const { compiled, network, live } = policyOf(text)
+    const { policy } = compiled
+    const all = policy[from]?.map(({ index }) => index) ?? []
+    return checkConversion({ text, policy, network, users: live.users, from, chosen: chosen ?? all })
+  },
   names: ({ text }, policyOf) => knownNames(namesOf(policyOf(text))),
   filter: (ask, policyOf) => filterOf(ask, policyOf),
   sshLogins: (ask, policyOf) => sshLoginsOf(ask, policyOf),

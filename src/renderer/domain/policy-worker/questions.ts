@@ -1,4 +1,6 @@
 import type { Act } from '@shared/acts/act'
+import type { Conversion } from '@shared/policy/analyse/check-conversion'
+import type { RuleSection } from '@shared/policy/edit/convert-rules'
 import type { AccessReading, LiveState } from '@shared/access/reachable'
 import type { ActedNode } from '@shared/acts/simulated-network'
 import type { LintFinding } from '@shared/policy/analyse/lint'
@@ -119,6 +121,8 @@ export interface PolicyQuestions {
   tests: { ask: { text: string }; answer: TestsAnswer }
   /** The rules of `acls` and `grants`, in the policy's order. */
   rules: { ask: { text: string }; answer: RuleInfo[] }
+  /** Turns ACLs into grants or back, as far as access stays the same; `chosen`: indices in the section, null for all. */
+  convert: { ask: { text: string; from: RuleSection; chosen: readonly number[] | null }; answer: Conversion }
   names: { ask: { text: string }; answer: KnownName[] }
   /** The login names that SSH rules accept from one machine at another, by their ids; null if one of them is missing. */
   sshLogins: { ask: { text: string; from: string; to: string }; answer: SshLogin[] | null }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { formatHuJson } from '@shared/policy/syntax/hujson'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import AlignLeft from 'lucide-react/icons/align-left'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
@@ -8,6 +9,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { type CodeCommand, codeCommands } from '@/ui/code-editor/assist'
+import { usePolicyDialect } from '@/lib/session'
 import { useKeyName } from '@/ui/key-name'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { useSaySaved } from '@/components/export/use-say-saved'
@@ -57,6 +59,7 @@ function usePolicyFiles({ text, undoTo, onText }: FilesOptions) {
 interface PolicyActionsProps extends Pick<Studio, 'text' | 'dirty' | 'locked' | 'readable' | 'undoTo'> {
   onText: (text: string) => void
   onDiscard: () => void
+  onConvert: () => void
   onSearch: () => void
   /** True if the view edits the text; others only evaluate it. */
   editing: boolean
@@ -103,6 +106,7 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
   const format = useFormat(props)
   const files = usePolicyFiles(props)
   const commands = useCommands(props)
+  const dialect = usePolicyDialect()
   const barred = locked === null ? {} : { disabled: true, reason: locked }
   const entries = [
     {
@@ -114,6 +118,17 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
     },
     ...(props.inText
       ? [{ label: t('action.search'), icon: <Search size={14} />, onClick: props.onSearch, movesFocus: true }]
+      : []),
+    ...(dialect.grants
+      ? [
+          {
+            label: t('action.convert'),
+            icon: <ArrowRightLeft size={14} />,
+            onClick: props.onConvert,
+            disabled: locked !== null || !readable || text.trim() === '',
+            reason: locked ?? t(readable ? 'reason.empty' : 'reason.syntax'),
+          },
+        ]
       : []),
     { label: t('action.upload'), icon: <Upload size={14} />, onClick: choose, ...barred },
     {

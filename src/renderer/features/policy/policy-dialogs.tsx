@@ -21,8 +21,9 @@ import Typography from '@mui/material/Typography'
 import { focusOnMount } from '@/ui/focus'
 
 const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog')).ConflictDialog)
+const ConvertDialog = lazyComponent(async () => (await import('./text/convert-dialog')).ConvertDialog)
 
-export type PolicyDialog = 'review' | 'conflict' | 'discard' | null
+export type PolicyDialog = 'review' | 'conflict' | 'discard' | 'convert' | null
 
 interface PolicyDialogsProps {
   editor: PolicyEditor
@@ -134,6 +135,7 @@ export function PolicyDialogs({ editor, open, setOpen, guard, problems }: Policy
       {open === 'review' ? <Review {...{ editor, problems, setOpen, note, setNote }} /> : null}
       {open === 'conflict' ? <Conflict editor={editor} problems={problems} setOpen={setOpen} /> : null}
       {open === 'discard' ? <Discard editor={editor} onClose={() => setOpen(null)} /> : null}
+      {open === 'convert' ? <ConvertDialog onClose={() => setOpen(null)} /> : null}
       <LeaveDialog guard={guard} onDiscard={() => editor.send({ kind: 'taken', stored: editor.stored })} />
     </>
   )

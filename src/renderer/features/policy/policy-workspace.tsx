@@ -262,6 +262,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
       {...studio}
       onText={type}
       onDiscard={onDiscard}
+      onConvert={() => setOpen('convert')}
       onSearch={() => handle.current?.search()}
       editing={editing}
       inText={!empty && studio.view === 'text'}

@@ -35,7 +35,13 @@ interface SourceEntry {
  * Inserts an entry into the list or object at a path as another text has it, with its comments and its layout, before the one at `index`
  * (without one, after the last). `onOwnLine`: the first entry of an empty list gets its own line.
  */
-function reinsertEntry(draft: Draft, path: NodePath, index: number, source: SourceEntry, onOwnLine: boolean): void {
+export function reinsertEntry(
+  draft: Draft,
+  path: NodePath,
+  index: number,
+  source: SourceEntry,
+  onOwnLine: boolean,
+): void {
   const { node } = source.entry
   const key = node.type === 'property' ? String(node.children?.[0]?.value) : undefined
   // A substitute gets the place, the comma and the line of its own.
