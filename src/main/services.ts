@@ -19,6 +19,7 @@ import { createChooseFiles, createChoosePath, createChoosePaths } from './ipc/ch
 import type { Services } from './ipc/handlers'
 import { createHostSaves } from './ipc/host-saves'
 import { createPrintPage } from './ipc/print-page'
+import { createReadPolicyFile } from './ipc/read-policy-file'
 import { createSavedFiles } from './ipc/save-file'
 import { createSend, type Send } from './ipc/send'
 import { createServerBackups, type LateBackups } from './backups'
@@ -157,6 +158,7 @@ export function createServices(
     unfinishedWork: openUnfinishedWork(drafts, serverServices, backupServices),
     printPage: createPrintPage(savedFiles),
     ...savedFiles,
+    readPolicyFile: createReadPolicyFile(createChoosePath(windows.current)),
     forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
     chooseFiles: createChooseFiles(windows.current),
     choosePaths: createChoosePaths(windows.current),

@@ -152,6 +152,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'quit:cancel': 'local',
   'file:save': 'local',
   'file:saved': 'local',
+  'file:readPolicy': 'local',
   'link:take': 'local',
   'problems:list': 'local',
   'problems:seen': 'local',

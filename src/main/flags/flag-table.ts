@@ -117,6 +117,10 @@ export interface Flags {
   readonly headless: boolean
   /** The policy files to check without a window, in the given order. */
   readonly checkPolicies: readonly string[]
+  /** The policy file to save on the server without a window. */
+  readonly applyPolicy: string | undefined
+  /** Only show what saving it would change. */
+  readonly dryRun: boolean
   /** The file that receives the list of machines, without a window; `-` is standard output. */
   readonly exportTo: string | undefined
   /** The name of the saved server to use for these. */
@@ -146,8 +150,10 @@ export const DEFAULT_LINE: ServeLine = '0.29'
 export const REQUIREMENTS = {
   mock: 'requires the demo network: add --mock.',
   alone:
-    'requires a task that runs without a window: add --serve=127.0.0.1:PORT, --check-policy=FILE or --export=FILE.csv.',
-  check: 'selects a server and has no effect on its own: add --check-policy=FILE or --export=FILE.csv.',
+    'requires a task that runs without a window: add --serve=127.0.0.1:PORT, --check-policy=FILE, --apply-policy=FILE or --export=FILE.csv.',
+  check:
+    'selects a server and has no effect on its own: add --check-policy=FILE, --apply-policy=FILE or --export=FILE.csv.',
+  apply: 'only shows what a policy would change: add --apply-policy=FILE.',
   serve: 'requires --serve: add --serve=127.0.0.1:PORT.',
 } as const
 
@@ -227,7 +233,7 @@ export const OPTIONS: readonly Option[] = [
   },
   {
     name: '--headless',
-    about: 'with --serve: run without a window or display (--check-policy and --export never need one)',
+    about: 'with --serve: run without a window or display (--check-policy, --apply-policy and --export never need one)',
     needs: 'alone',
     read: (flags) => (flags.headless = true),
   },
@@ -239,6 +245,19 @@ export const OPTIONS: readonly Option[] = [
     read: (flags, value) => (flags.checkPolicies = [...flags.checkPolicies, value]),
   },
   {
+    name: '--apply-policy',
+    value: 'FILE',
+    about:
+      'check a policy, print who gains and loses access, and save it; exit code 0: saved or unchanged, 1: it was refused, 2: it could not be done',
+    read: (flags, value) => (flags.applyPolicy = value),
+  },
+  {
+    name: '--dry-run',
+    about: 'with --apply-policy: print all of that and save nothing',
+    needs: 'apply',
+    read: (flags) => (flags.dryRun = true),
+  },
+  {
     name: '--export',
     value: 'FILE.csv',
     about: 'write the list of machines and exit; - means standard output',
@@ -248,7 +267,7 @@ export const OPTIONS: readonly Option[] = [
     name: '--server',
     value: 'NAME',
     about:
-      'the saved server for --check-policy and --export, by name or address; default: the only saved one, or the demo network with --mock',
+      'the saved server for --check-policy, --apply-policy and --export, by name or address; default: the only saved one, or the demo network with --mock',
     needs: 'check',
     read: (flags, value) => (flags.server = value),
   },

@@ -19,6 +19,8 @@ const NONE = {
   hidden: false,
   headless: false,
   checkPolicies: [],
+  applyPolicy: undefined,
+  dryRun: false,
   exportTo: undefined,
   server: undefined,
 }
@@ -79,6 +81,11 @@ describe('readFlags', () => {
     const joined = ['--check-policy=policy.hujson', '--server=Head office', '--export=machines.csv']
     expect(readFlags(joined, {})).toMatchObject(wanted)
     expect(() => readFlags(['--export', '--mock'], {})).toThrow('--export needs a value')
+  })
+
+  it('parses the file of --apply-policy', () => {
+    const wanted = { applyPolicy: 'policy.hujson', dryRun: true, server: 'office' }
+    expect(readFlags(['--apply-policy', 'policy.hujson', '--server', 'office', '--dry-run'], {})).toMatchObject(wanted)
   })
 
   it('parses every file of --check-policy', () => {
@@ -176,6 +183,9 @@ describe('readFlags', () => {
   it.each([
     [['--serve=127.0.0.1:0', '--export=x.csv'], '--serve runs until it is stopped'],
     [['--serve=127.0.0.1:0', '--headless', '--check-policy', 'x'], '--serve runs until it is stopped'],
+    [['--apply-policy=x', '--check-policy=y'], '--apply-policy checks its own file'],
+    [['--serve=127.0.0.1:0', '--apply-policy', 'x'], '--serve runs until it is stopped'],
+    [['--dry-run', '--check-policy=x'], '--dry-run only shows what a policy would change'],
     [['--mock', '--export=x.csv', '--server=office'], '--server names a saved server, and --mock'],
     [['--mock', '--export=x.csv', '--hidden'], '--hidden applies to the window'],
     [['--serve=127.0.0.1:0', '--headless', '--hidden'], '--hidden applies to the window'],

@@ -74,6 +74,7 @@ export function readFlags(argv: readonly string[], env: Readonly<Record<string, 
 
 function has(flags: Flags, what: keyof typeof REQUIREMENTS): boolean {
   if (what === 'alone') return flags.serve !== undefined || checks(flags)
+  if (what === 'apply') return flags.applyPolicy !== undefined
   return what === 'check' ? checks(flags) : Boolean(flags[what])
 }
 
@@ -113,6 +114,8 @@ const NONE: Flags = {
   hidden: false,
   headless: false,
   checkPolicies: [],
+  applyPolicy: undefined,
+  dryRun: false,
   exportTo: undefined,
   server: undefined,
 }
@@ -162,7 +165,7 @@ function withValues(argv: readonly string[]): string[] {
   return joined
 }
 
-const APART = ['--export', '--server']
+const APART = ['--export', '--server', '--apply-policy']
 /** Accepts every file up to the next option, as a shell expands `*.hujson`. */
 const LIST = '--check-policy'
 

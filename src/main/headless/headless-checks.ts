@@ -19,6 +19,7 @@ import { ask } from '@main/api/ask'
 import type { Flags } from '@main/flags/flag-table'
 import { machinesCsv } from './machines-csv'
 import { openDemo } from '@main/demo/open-demo'
+import { applyPolicy } from './apply-policy'
 import { type PolicyReport, reportPolicy } from './policy-report'
 import type { Source } from './saved-server'
 import { dirname, resolve } from 'node:path'
@@ -88,12 +89,13 @@ interface Checks {
 }
 
 /**
- * Checks policies and writes the list of machines, without a window. Resolves with the exit code: 0, 1 if a policy would be refused, 2 if
- * something could not be done, with a sentence on standard error. Prints no key.
+ * Checks or saves policies and writes the list of machines, without a window. Resolves with the exit code: 0, 1 if a policy would be refused, 2
+ * if something could not be done, with a sentence on standard error. Prints no key.
  */
 export async function runHeadlessChecks(checks: Checks): Promise<number> {
   const { flags } = checks
-  const policies = flags.checkPolicies.map(readPolicyFile)
+  const files = flags.applyPolicy === undefined ? flags.checkPolicies : [flags.applyPolicy]
+  const policies = files.map(readPolicyFile)
   const readable = policies.filter((policy) => 'text' in policy)
   const unread = complainAbout(policies.filter((policy) => 'problem' in policy))
   // Skips the server without a readable policy or an export.
@@ -101,7 +103,7 @@ export async function runHeadlessChecks(checks: Checks): Promise<number> {
   const checked = await orComplain(async () => {
     const source = await openSource(checks)
     try {
-      return await check(flags, readable, source.api)
+      return await check(flags, readable, source)
     } finally {
       await source.close()
     }
@@ -132,7 +134,7 @@ async function openSource({ flags, workerPath, folder }: Checks): Promise<Source
   if (flags.mock) {
     const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`)
     const host = await openDemo({ flags, workerPath, folder, complain })
-    return { api: host, close: host.close }
+    return { api: host, isReadOnly: false, close: host.close }
   }
   const { openSavedServer } = await import('./saved-server')
   return openSavedServer(folder, flags.server)
@@ -143,7 +145,8 @@ interface PolicyText {
   readonly text: string
 }
 
-async function check({ exportTo }: Flags, policies: readonly PolicyText[], api: ApiApp): Promise<number> {
+async function check(flags: Flags, policies: readonly PolicyText[], { api, isReadOnly }: Source): Promise<number> {
+  const { exportTo, dryRun } = flags
   const { nodes } = await ask(api, contract.nodes.list, {})
   const exported = exportTo === undefined ? 0 : await orComplain(() => exportList(exportTo, nodes))
   if (policies.length === 0) return exported
@@ -151,7 +154,15 @@ async function check({ exportTo }: Flags, policies: readonly PolicyText[], api: 
     const { users } = await ask(api, contract.users.list, {})
     const { policyLine: line, version } = await ask(api, contract.server.info, {})
     const subject = { users, nodes, line, acceptsEmptyText: !/^v?0\.2[23]\./.test(version) }
-    return reportEach(policies, (file, text) => reportPolicy(file, text, subject))
+    const report = (file: string, text: string) => reportPolicy(file, text, subject)
+    const [policy] = policies
+    if (flags.applyPolicy === undefined || !policy) return reportEach(policies, report)
+    const say = (line: string) => void process.stdout.write(asLine(line))
+    return applyPolicy({
+      ...policy,
+      ...{ dryRun, isReadOnly, subject, report, say },
+      api,
+    })
   })
   return Math.max(exported, judged)
 }

@@ -249,6 +249,27 @@ describe('policy files', () => {
   })
 })
 
+test('a policy file is applied to the demo network, once', async () => {
+  const file = join(folder, 'policy.hujson')
+  writeFileSync(file, '{"acls": []}')
+  const apply = (...more: string[]) => {
+    said.stdout = said.stderr = ''
+    const flags = readFlags(['--mock', ...SAME, '--apply-policy', file, ...more], {})
+    return runHeadlessChecks({ flags, workerPath, folder: join(folder, 'applied') })
+  }
+  expect(await apply('--dry-run')).toBe(0)
+  expect(said.stdout).toMatch(/: not saved: --dry-run\.\n$/)
+  expect(await apply()).toBe(0)
+  expect(said.stdout).toMatch(/: lost access: .*\n.*: saved\.\n$/s)
+  expect(await apply()).toBe(0)
+  expect(said.stdout).toMatch(/: unchanged: the server has this policy\.\n$/)
+  writeFileSync(file, '{"foo": 1}')
+  expect(await apply()).toBe(1)
+  rmSync(file)
+  expect(await apply()).toBe(2)
+  expect(said.stderr).toContain('The policy cannot be read')
+})
+
 describe('the list of machines', () => {
   test.skipIf(process.getuid?.() !== 0)(
     'is not written through a link or into a pipe that another user put there',

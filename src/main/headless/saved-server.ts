@@ -16,6 +16,8 @@ import { chooseServer } from './choose-server'
 /** A network to query, with the function that closes it. */
 export interface Source {
   readonly api: ApiApp
+  /** True if the console is set to change nothing on the server. */
+  readonly isReadOnly: boolean
   readonly close: () => Promise<void>
 }
 
@@ -56,5 +58,9 @@ export async function openSavedServer(folder: string, name: string | undefined):
       'unauthorized',
       `No API key is saved for ${wanted.name}: sign in to it in the console while a keychain is running.`,
     )
-  return { api: await remoteServers.openProxy(usable), close: () => log.flush().finally(hosts.close) }
+  return {
+    api: await remoteServers.openProxy(usable),
+    isReadOnly: wanted.readOnly === true,
+    close: () => log.flush().finally(hosts.close),
+  }
 }

@@ -33,7 +33,7 @@ test.each([
 ])('refuses %j instead of serving', (args) => {
   const { status, stdout, stderr } = run(...args)
   expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/--check-policy and --export/)
+  expect(stderr).toMatch(/--check-policy, --apply-policy and --export/)
 })
 
 test('ends with a sentence for an invalid flag of the demo network', () => {

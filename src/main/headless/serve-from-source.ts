@@ -13,7 +13,9 @@ function start(argv: readonly string[], root: string): void {
   const isServed = argv.some((argument) => argument.startsWith('--serve='))
   const asked = flagsOrExit([...argv, '--headless', ...(isServed || asksChecks(argv) ? [] : [ADDRESS])], () => version)
   if (checks(asked)) {
-    process.stderr.write('npm run serve only serves: --check-policy and --export are for mesh-console, or npm start.\n')
+    process.stderr.write(
+      'npm run serve only serves: --check-policy, --apply-policy and --export are for mesh-console, or npm start.\n',
+    )
     return process.exit(2)
   }
   const folder = argv.findLast((argument) => argument.startsWith(FOLDER))?.slice(FOLDER.length)
@@ -25,6 +27,7 @@ function start(argv: readonly string[], root: string): void {
   })
 }
 
-const asksChecks = (argv: readonly string[]) => argv.some((argument) => /^--(check-policy|export)(=|$)/.test(argument))
+const asksChecks = (argv: readonly string[]) =>
+  argv.some((argument) => /^--(check-policy|apply-policy|export)(=|$)/.test(argument))
 
 start(process.argv.slice(2), resolve(import.meta.dirname, '../..'))

@@ -30,12 +30,15 @@ afterEach(() => {
 /** No X server has this number. */
 const DEAD = ':48123'
 
-it.each(['--check-policy=policy.hujson', '--export=machines.csv'])('%s needs no display', (flag) => {
-  for (const env of [{}, { DISPLAY: '' }, { DISPLAY: DEAD }]) expect(start([flag], env)).toBe('again')
-  expect(start([flag, '--headless'], {})).toBeUndefined()
-  expect(start([flag], display)).toBeUndefined()
-  for (const platform of ['darwin', 'win32'] as const) expect(start([flag], {}, platform)).toBeUndefined()
-})
+it.each(['--check-policy=policy.hujson', '--apply-policy=policy.hujson', '--export=machines.csv'])(
+  '%s needs no display',
+  (flag) => {
+    for (const env of [{}, { DISPLAY: '' }, { DISPLAY: DEAD }]) expect(start([flag], env)).toBe('again')
+    expect(start([flag, '--headless'], {})).toBeUndefined()
+    expect(start([flag], display)).toBeUndefined()
+    for (const platform of ['darwin', 'win32'] as const) expect(start([flag], {}, platform)).toBeUndefined()
+  },
+)
 
 it('counts a display on another computer only if it accepts a connection', async () => {
   const remote = createServer()

@@ -30,6 +30,7 @@ import { backupHandlers, type BackupServices } from './backup-handlers'
 import { annotationHandlers } from './annotation-handlers'
 import { configHandlers } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
+import type { ReadPolicyFile } from './read-policy-file'
 import type { AreaHandlers, CallHandlers } from './handle'
 import { allowedHost, type HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
@@ -158,6 +159,7 @@ export interface Services {
   readonly watch: AlertService
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
   readonly openSavedFile: (how: 'open' | 'folder') => Promise<void>
+  readonly readPolicyFile: ReadPolicyFile
   readonly printPage: (name: string, windowId: number) => Promise<boolean>
   readonly problems: Problems
   readonly links: Links
@@ -186,6 +188,7 @@ export function createHandlers(services: Services): CallHandlers {
     },
     'file:save': saveFile,
     'file:saved': ({ how }) => services.openSavedFile(how),
+    'file:readPolicy': services.readPolicyFile,
     'link:take': () => links.take(),
     'problems:list': () => problems.list(),
     'problems:seen': () => problems.seen(),

@@ -122,6 +122,7 @@ export const callChannels = [
   'quit:cancel',
   'file:save',
   'file:saved',
+  'file:readPolicy',
   'link:take',
   'problems:list',
   'problems:seen',

@@ -174,6 +174,14 @@ export const ipc = {
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
   /** Opens the file that was saved last, or shows it in its folder. */
   'file:saved': call(z.object({ how: z.enum(['open', 'folder']) }), none),
+  /**
+   * Reads the policy file that the user chose for a server; asks for one if there is none yet, or if `choose` is set. Null if cancelled; `text` is
+   * null if the file cannot be read as a policy's text.
+   */
+  'file:readPolicy': call(
+    z.object({ id: z.string().min(1), choose: z.boolean() }),
+    z.object({ path: z.string(), text: z.string().nullable() }).nullable(),
+  ),
   /** Returns the link that opened the console, once; null if there is none or another window has it. */
   'link:take': call(none, ArrivedLinkSchema.nullable()),
   /** Returns problems found since the page was created. */

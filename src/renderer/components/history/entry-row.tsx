@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { jobPath, lostKeysPath } from '@shared/history-path'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
+import { policySource } from '@shared/policy/text/policy-source'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
@@ -53,6 +54,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
         ))}
         <KeyOwner entry={entry} />
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
+        <PastSource entry={entry} />
         {entry.kind === 'act' ? <MadeDetails entry={entry} inJob={inJob} /> : null}
         {entry.kind === 'seen' && entry.since !== null ? (
           <span className={styles.note}>
@@ -72,6 +74,21 @@ function KeyOwner({ entry }: { entry: JournalEntry }) {
   const { t } = useTranslation('activity')
   const owner = keyOwner(entry)
   return owner.length === 0 ? null : <span className={styles.note}>{t('keyOf', { owner: owner.join(', ') })}</span>
+}
+
+/** Says that a policy which is managed elsewhere was saved here, or by somebody whom the console does not know. */
+function PastSource({ entry }: { entry: JournalEntry }) {
+  const { t } = useTranslation('activity')
+  const source = policySource(policyBefore(entry))
+  if (source === null) return null
+  return <span className={styles.note}>{t(entry.kind === 'act' ? 'pastSource' : 'maybePastSource', { source })}</span>
+}
+
+/** Returns the text that a change of the policy replaced; '' for anything else, and for a save that failed. */
+function policyBefore(entry: JournalEntry): string {
+  if (entry.kind === 'seen') return entry.change.kind === 'policy.changed' ? entry.change.before.policy : ''
+  if (entry.kind !== 'act' || entry.result === 'failed') return ''
+  return entry.before?.kind === 'policy' ? entry.before.policy : ''
 }
 
 /** Returns the author; '' for entries that could not be written or read. */

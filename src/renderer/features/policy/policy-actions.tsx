@@ -3,6 +3,7 @@ import { formatHuJson } from '@shared/policy/syntax/hujson'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import AlignLeft from 'lucide-react/icons/align-left'
 import Download from 'lucide-react/icons/download'
+import FileDiff from 'lucide-react/icons/file-diff'
 import Search from 'lucide-react/icons/search'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Upload from 'lucide-react/icons/upload'
@@ -60,6 +61,7 @@ interface PolicyActionsProps extends Pick<Studio, 'text' | 'dirty' | 'locked' | 
   onText: (text: string) => void
   onDiscard: () => void
   onConvert: () => void
+  onFile: () => void
   onSearch: () => void
   /** True if the view edits the text; others only evaluate it. */
   editing: boolean
@@ -137,6 +139,11 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
       onClick: () => void files.save(),
       disabled: text === '',
       reason: t('reason.empty'),
+    },
+    {
+      label: t('action.compareFile'),
+      icon: <FileDiff size={14} />,
+      onClick: props.onFile,
     },
     ...commands,
     {

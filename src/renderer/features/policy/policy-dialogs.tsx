@@ -23,7 +23,9 @@ import { focusOnMount } from '@/ui/focus'
 const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog')).ConflictDialog)
 const ConvertDialog = lazyComponent(async () => (await import('./text/convert-dialog')).ConvertDialog)
 
-export type PolicyDialog = 'review' | 'conflict' | 'discard' | 'convert' | null
+const FileDialog = lazyComponent(async () => (await import('./file-dialog')).FileDialog)
+
+export type PolicyDialog = 'review' | 'conflict' | 'discard' | 'convert' | 'file' | null
 
 interface PolicyDialogsProps {
   editor: PolicyEditor
@@ -136,6 +138,7 @@ export function PolicyDialogs({ editor, open, setOpen, guard, problems }: Policy
       {open === 'conflict' ? <Conflict editor={editor} problems={problems} setOpen={setOpen} /> : null}
       {open === 'discard' ? <Discard editor={editor} onClose={() => setOpen(null)} /> : null}
       {open === 'convert' ? <ConvertDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'file' ? <FileDialog onClose={() => setOpen(null)} /> : null}
       <LeaveDialog guard={guard} onDiscard={() => editor.send({ kind: 'taken', stored: editor.stored })} />
     </>
   )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import type { StoredPolicy } from '@shared/api/policy'
 import { Activity, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -32,6 +33,8 @@ import { ActionAlert } from '@/ui/action-alert'
 import { lazyComponent } from '@/ui/lazy-component'
 import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/filter-toggle'
+import { policySource } from '@shared/policy/text/policy-source'
+import { visible } from '@shared/visible'
 import { applyEdits } from '@shared/policy/edit/draft'
 
 const FormsView = lazyComponent(async () => (await import('./forms/forms-view')).FormsView)
@@ -263,6 +266,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
       onText={type}
       onDiscard={onDiscard}
       onConvert={() => setOpen('convert')}
+      onFile={() => setOpen('file')}
       onSearch={() => handle.current?.search()}
       editing={editing}
       inText={!empty && studio.view === 'text'}
@@ -270,7 +274,12 @@ export function PolicyWorkspace(props: WorkspaceProps) {
     />
   )
   const notice = hasNotices(editor, useWriteLock()) ? (
-    <PolicyNotices editor={editor} onCompare={() => setOpen('conflict')} onDiscard={onDiscard} />
+    <PolicyNotices
+      editor={editor}
+      onCompare={() => setOpen('conflict')}
+      onDiscard={onDiscard}
+      onFile={() => setOpen('file')}
+    />
   ) : undefined
   return (
     <StudioProvider value={studio}>
@@ -319,6 +328,8 @@ interface PolicyNoticesProps {
   editor: PolicyEditor
   onCompare: () => void
   onDiscard: () => void
+  /** Compares the stored policy with a file. */
+  onFile: () => void
 }
 
 function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; onDiscard: () => void }) {
@@ -339,17 +350,28 @@ function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; o
 }
 
 function hasNotices({ stored, state, conflict }: PolicyEditor, lock: string | null): boolean {
-  return lock !== null || !stored.writable || state.restoredAt !== null || conflict
+  return (
+    lock !== null || policySource(stored.policy) !== null || !stored.writable || state.restoredAt !== null || conflict
+  )
 }
 
 /** Notices above the editor about a read-only policy, a restored draft or a save by someone else. */
-function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
+function PolicyNotices({ editor, onCompare, onDiscard, onFile }: PolicyNoticesProps) {
   const { t } = useTranslation('policy')
   const { stored, state, dirty, conflict, send } = editor
   const lock = useWriteLock()
   const { restoredAt } = state
+  const source = policySource(stored.policy)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {source === null ? null : (
+        <ActionAlert severity="info" actions={[{ label: t('action.compareFile'), onClick: onFile }]}>
+          {t('source.notice')}{' '}
+          <MuiLink href={source} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+            {visible(source)}
+          </MuiLink>
+        </ActionAlert>
+      )}
       {stored.writable ? null : (
         <Alert severity="info">
           <AlertTitle>{t('readOnly.title')}</AlertTitle>

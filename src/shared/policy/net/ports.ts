@@ -120,6 +120,9 @@ export function protocolNumber(protocol: string): number | undefined {
   return protocolNumbers[protocol] ?? Number(protocol)
 }
 
+/** Returns the usual name of a protocol by its IANA number, otherwise the number as text. */
+export const protocolName = (number: number): string => namesByNumber.get(number) ?? String(number)
+
 /** Ports apply only to TCP, UDP and SCTP. */
 export const hasPorts = (protocol: string) => ['', '*', 'tcp', 'udp', 'sctp'].includes(protocol)
 

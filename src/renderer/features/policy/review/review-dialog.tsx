@@ -31,6 +31,7 @@ import { onCtrlEnter } from '@/ui/submit-key'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { policySource } from '@shared/policy/text/policy-source'
 import { firstOptions } from '@/ui/first-options'
 
 interface OwnDialogProps {
@@ -239,7 +240,8 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
   const lockout = useLockout(own, before, after)
   const [asking, setAsking] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const isDoubtful = lockout.lost !== null || lockout.unknown
+  const source = policySource(before)
+  const isDoubtful = lockout.lost !== null || lockout.unknown || source !== null
   const decide = (mayWait: boolean) => {
     if (busy || refused) return
     const waits = mayWait && lockout.pending && !asking
@@ -256,7 +258,7 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
     const timer = setTimeout(() => resume(false), MAX_WAIT_MS)
     return () => clearTimeout(timer)
   }, [wanted, lockout.pending])
-  return { own, remember, lockout, wanted, asking: asking && isDoubtful, setAsking, save: () => decide(true) }
+  return { own, remember, lockout, source, wanted, asking: asking && isDoubtful, setAsking, save: () => decide(true) }
 }
 
 /** Saves on Ctrl+S and Ctrl+Enter (Cmd on a Mac) wherever the focus is, except in a dialog above this one. */
@@ -377,14 +379,28 @@ function SaveBar({ note, setNote, refused, busy, waiting, onSave, onClose }: Sav
 function LockoutQuestion({ guard, busy }: { guard: ReturnType<typeof useGuardedSave>; busy: boolean }) {
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
-  const { lost, thisComputer } = guard.lockout
+  const { lost, unknown, thisComputer } = guard.lockout
+  const { source } = guard
   if (!guard.asking) return null
+  const past = source === null ? '' : t('past.body', { source })
+  if (!lost && !unknown)
+    return (
+      <ConfirmDialog
+        open
+        title={t('past.title')}
+        body={past}
+        confirmLabel={t('past.confirm')}
+        busy={busy}
+        onConfirm={guard.save}
+        onClose={() => guard.setAsking(false)}
+      />
+    )
   return (
     <ConfirmDialog
       open
       danger
       title={t(lost ? 'lockout.confirmTitle' : 'lockout.unknownTitle')}
-      body={t(lost ? 'lockout.confirmBody' : 'lockout.unknownBody')}
+      body={`${t(lost ? 'lockout.confirmBody' : 'lockout.unknownBody')} ${past}`.trim()}
       {...(lost && { losses: lossLines(lost, thisComputer, t, tAccess) })}
       confirmLabel={t(lost ? 'lockout.confirm' : 'lockout.unknownConfirm')}
       busy={busy}

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import { contract } from '@shared/api/contract'
+import type { Endpoint, Output } from '@shared/api/endpoint'
+import { createMockClient } from '@mesh-console/headscale-server/mock-client'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { applyPolicy, differenceLines } from './apply-policy'
+import { reportPolicy } from './policy-report'
+
+let mock: TestMock | undefined
+afterEach(() => mock?.close())
+
+const OPEN = '{"acls": [{"action": "accept", "src": ["*"], "dst": ["*:*"]}]}'
+const SSH = '{"acls": [{"action": "accept", "src": ["*"], "dst": ["*:22"]}]}'
+
+/** Applies texts to a demo network of three machines, or more; `meanwhile` runs after the policy was read. */
+async function network(meanwhile?: (mock: TestMock) => Promise<unknown>, size = 3) {
+  const made = await createTestMock({ seed: 7, nodes: size })
+  mock = made
+  const api = createMockClient(made.respond)
+  const { users } = await api.ask(contract.users.list, {})
+  const { nodes } = await api.ask(contract.nodes.list, {})
+  const subject = { users, nodes, line: '0.29' as const, acceptsEmptyText: true }
+  const stored = async () => (await api.ask(contract.policy.get, {})).policy
+  const apply = async (text: string, { dryRun = false, isReadOnly = false } = {}) => {
+    const said: string[] = []
+    const ask = async <E extends Endpoint>(endpoint: E, body?: object): Promise<Output<E>> => {
+      const answer = await api.ask(endpoint, (body ?? {}) as never)
+      if (endpoint.path === contract.policy.get.path && endpoint.method === 'GET') await meanwhile?.(made)
+      return answer as Output<E>
+    }
+    const report = (file: string, policy: string) => reportPolicy(file, policy, subject)
+    const given = { file: 'policy.hujson', text, dryRun, isReadOnly, subject, report, ask }
+    const code = await applyPolicy({ ...given, say: (line) => void said.push(line) })
+    return { code, said }
+  }
+  return { apply, stored, subject }
+}
+
+test('a policy is saved with who gains and loses access; a dry run saves nothing, a second save changes nothing', async () => {
+  const { apply, stored } = await network()
+  await apply(OPEN)
+  const before = await stored()
+  const dry = await apply(SSH, { dryRun: true })
+  expect([dry.code, await stored()]).toEqual([0, before])
+  expect(dry.said[0]).toBe('policy.hujson: accepted: 0 of 0 tests passed.')
+  expect(dry.said.filter((line) => line.includes('lost access')).join()).toMatch(/tcp 0-21.*tcp 23-65535.*\(ACL 1\)/)
+  expect(dry.said.filter((line) => line.includes('gained'))).toEqual([])
+  expect(dry.said.at(-1)).toBe('policy.hujson: not saved: --dry-run.')
+
+  expect((await apply(SSH)).said.at(-1)).toBe('policy.hujson: saved.')
+  expect(await stored()).toBe(SSH)
+  expect((await apply(SSH)).said.at(-1)).toBe('policy.hujson: unchanged: the server has this policy.')
+})
+
+test('a refused policy is not saved and has the exit code 1', async () => {
+  const { apply, stored } = await network()
+  const before = await stored()
+  const failing = '{"acls": [], "tests": [{"src": "100.64.0.1", "accept": ["100.64.0.2:22"]}]}'
+  for (const text of ['{bad', '{"foo": 1}', failing]) expect((await apply(text)).code).toBe(1)
+  expect(await stored()).toBe(before)
+})
+
+test('a policy that somebody saved after the comparison is not overwritten', async () => {
+  const { apply, stored } = await network((made) => made.call('PUT', '/policy', { policy: OPEN }))
+  const { code, said } = await apply(SSH)
+  expect(code).toBe(1)
+  expect(said.at(-1)).toMatch(/^policy\.hujson: refused: somebody saved another policy/)
+  expect(await stored()).toBe(OPEN)
+})
+
+test('a server on which the console may change nothing is left alone, but can be compared', async () => {
+  const { apply, stored } = await network()
+  const before = await stored()
+  await expect(apply(SSH, { isReadOnly: true })).rejects.toThrow('change nothing on this server')
+  expect((await apply(SSH, { isReadOnly: true, dryRun: true })).code).toBe(0)
+  expect(await stored()).toBe(before)
+  await expect(apply('')).rejects.toThrow('empty')
+})
+
+test('the difference names machines, ports, rules and SSH logins, and says if there is none', async () => {
+  const { subject } = await network(undefined, 20)
+  const names = subject.nodes.map(({ givenName }) => givenName)
+  const [first = '', second = ''] = subject.nodes.map(({ ipAddresses }) => ipAddresses[0] ?? '')
+  const one = `{"hosts": {"b": "${second}"}, "acls": [], "grants": [{"src": ["${first}"], "dst": ["b"], "ip": ["tcp:443"]}]}`
+  const lines = differenceLines('{"acls": []}', one, subject)
+  expect(lines).toEqual([`gained access: ${names[0]} -> ${names[1]}: tcp 443 over ipv4 (grant 1)`])
+  expect(differenceLines(one, `// moved\n${one}`, subject)).toEqual(['access and SSH logins stay the same'])
+  const ssh =
+    '{"acls": [], "ssh": [{"action": "check", "src": ["autogroup:member"], "dst": ["autogroup:self"], "users": ["root"]}]}'
+  expect(differenceLines('{"acls": []}', ssh, subject).join()).toMatch(
+    /changed SSH logins: .*: no one before, root after a sign-in now/,
+  )
+})

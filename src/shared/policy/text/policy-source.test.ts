@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { policySource } from './policy-source'
+
+test.each([
+  ['// Managed in https://git.example.com/net/policy: change it there.\n{}', 'https://git.example.com/net/policy'],
+  ['\n/*\n * Do not edit.\n * This lives in (http://git.lan/acl).\n */\n{}', 'http://git.lan/acl'],
+  ['// Access\n// Wird hier verwaltet: https://git.example.com/a_b?x=1#y.\n{}', 'https://git.example.com/a_b?x=1#y'],
+  ['// See https://example.com/git for help\n{}', null],
+  ['// Managed in git.\n{}', null],
+  ['{ // Managed in https://git.example.com\n}', null],
+  ['// Managed in javascript:alert(1)\n{}', null],
+  ['{"groups": {"group:https://managed": []}}', null],
+  ['', null],
+])('the place of %j is %s', (text, place) => {
+  expect(policySource(text)).toBe(place)
+})
