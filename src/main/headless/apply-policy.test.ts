@@ -26,7 +26,7 @@ async function network(meanwhile?: (mock: TestMock) => Promise<unknown>, size = 
     const ask = async <E extends Endpoint>(endpoint: E, body?: object): Promise<Output<E>> => {
       const answer = await api.ask(endpoint, (body ?? {}) as never)
       if (endpoint.path === contract.policy.get.path && endpoint.method === 'GET') await meanwhile?.(made)
-      return answer as Output<E>
+      return answer
     }
     const report = (file: string, policy: string) => reportPolicy(file, policy, subject)
     const given = { file: 'policy.hujson', text, dryRun, isReadOnly, subject, report, ask }

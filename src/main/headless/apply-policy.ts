@@ -7,7 +7,7 @@ import { compileFor } from '@shared/policy/compile/compile'
 import type { CompiledPolicy, RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import type { Target } from '@shared/policy/compile/targets'
-import { type Bits, listBits } from '@shared/policy/net/bits'
+import { listBits } from '@shared/policy/net/bits'
 import { hasPorts, protocolName } from '@shared/policy/net/ports'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
@@ -66,7 +66,7 @@ function sshLines(before: CompiledPolicy, after: CompiledPolicy): string[] {
   const { machines } = before.network
   const nameOf = (index: number) => machines[index]?.node.name ?? ''
   return compareSsh(before, after).map((change) => {
-    const ends = `${shortened(change.from.map(nameOf))} -> ${shortened(listBits(change.targets as Bits).map(nameOf))}`
+    const ends = `${shortened(change.from.map(nameOf))} -> ${shortened(listBits(change.targets).map(nameOf))}`
     return `changed SSH logins: ${ends}: ${logins(change.before)} before, ${logins(change.after)} now`
   })
 }

@@ -157,10 +157,14 @@ async function check(flags: Flags, policies: readonly PolicyText[], { api, isRea
     const report = (file: string, text: string) => reportPolicy(file, text, subject)
     const [policy] = policies
     if (flags.applyPolicy === undefined || !policy) return reportEach(policies, report)
-    const say = (line: string) => void process.stdout.write(asLine(line))
+    const say = (said: string) => void process.stdout.write(asLine(said))
     return applyPolicy({
       ...policy,
-      ...{ dryRun, isReadOnly, subject, report, say },
+      dryRun,
+      isReadOnly,
+      subject,
+      report,
+      say,
       api,
     })
   })

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { CallOutput } from '@shared/ipc/contract'
 import { visible } from '@shared/visible'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useAttempt } from '@/components/attempt/use-attempt'
 import { invoke } from '@/lib/desktop'
 import { useTranslation } from '@/lib/texts'
 import { focusOnMount } from '@/ui/focus'
@@ -22,13 +23,14 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
   const { serverId, stored, text, locked, setText, undoTo } = useStudio()
   const toast = useToast()
   const titleId = useId()
+  const attempt = useAttempt()
   const [read, setRead] = useState<CallOutput<'file:readPolicy'>>(null)
   const load = async (choose: boolean) => {
     const found = await invoke('file:readPolicy', { id: serverId, choose })
     if (found) setRead(found)
     else if (!read) onClose()
   }
-  const first = useEffectEvent(() => void load(false))
+  const first = useEffectEvent(() => attempt(() => load(false)))
   useEffect(() => first(), [])
   if (!read) return null
   const use = (content: string) => {
@@ -61,7 +63,7 @@ export function FileDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={() => void load(true)} sx={{ mr: 'auto' }}>
+        <Button onClick={() => attempt(() => load(true))} sx={{ mr: 'auto' }}>
           {t('file.other')}
         </Button>
         {read.text === null || read.text === text || locked !== null ? null : (
