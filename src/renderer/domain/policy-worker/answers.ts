@@ -12,6 +12,7 @@ import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { resolve } from './answer-names'
 import { knownNames } from './known-names'
+import { reportOf } from './answer-report'
 import { reachList, reachMembers } from './answer-reach'
 import { why } from './answer-why'
 import type { AnswerTo, Ask, ForgetAnswer, LiveNetwork, LiveNode, QuestionKind, RuleInfo } from './questions'
@@ -94,6 +95,7 @@ export const answers: Answers = {
     return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
   },
   rules: ({ text }, policyOf) => rules(text, policyOf(text).draft.policy),
+  report: ({ text, by }, policyOf, state) => reportOf(by, policyOf(text), policyOf(text).reachable(state)),
   convert: ({ text, from, chosen }, policyOf) => {
     const { compiled, network, live } = policyOf(text)
     const { policy } = compiled

@@ -28,6 +28,7 @@ import type {
 } from './access-types'
 import type { ActsAnswer, DiffAnswer, LockoutAnswer } from './diff-types'
 import type { KnownName, ResolvedName } from './name-types'
+import type { ReportKind, ReportRow } from './answer-report'
 import type { WhyAnswer } from './why-types'
 
 /** A machine as policies and acts see it, with the id of its page. */
@@ -121,6 +122,8 @@ export interface PolicyQuestions {
   tests: { ask: { text: string }; answer: TestsAnswer }
   /** The rules of `acls` and `grants`, in the policy's order. */
   rules: { ask: { text: string }; answer: RuleInfo[] }
+  /** Who reaches what by which rule, under both readings, for a report. */
+  report: { ask: { text: string; by: ReportKind } & Read; answer: ReportRow[] }
   /** Turns ACLs into grants or back, as far as access stays the same; `chosen`: indices in the section, null for all. */
   convert: { ask: { text: string; from: RuleSection; chosen: readonly number[] | null }; answer: Conversion }
   names: { ask: { text: string }; answer: KnownName[] }

@@ -6,6 +6,7 @@ import type { User } from '@shared/api/users'
 import { everyPair, onlyUp } from '@tests/support/every-pair'
 import { makeNode } from '@tests/support/machines'
 import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/random-policy'
+import { type ReportKind, reportKinds, type ReportNames } from './answer-report'
 import { createAnswerer } from './answerer'
 import { liveNetwork } from './live-network'
 import type { AnswerTo, Ask, QuestionKind } from './questions'
@@ -72,6 +73,17 @@ function livenessOf(nodes: readonly Node[], drawn: readonly Drawn[]) {
   const up = new Set(nodes.filter((_node, at) => drawn[at]?.state === 'online').map(({ id }) => id))
   const served = nodes.some(({ id, subnetRoutes }) => up.has(id) && subnetRoutes.includes(SUBNET))
   return { up, served: new Set(served ? [SUBNET] : []) }
+}
+
+const endNames = ({ parts, more }: ReportNames): string[] => {
+  if (more > 0) throw new Error('names are left out')
+  return parts.map(({ kind, name }) => (kind === 'internet' ? 'internet' : name))
+}
+
+/** The policy with one of its rules alone. */
+function onlyRule(policy: string, section: string, index: number): string {
+  const whole = JSON.parse(policy) as Record<string, unknown[]>
+  return JSON.stringify({ ...whole, acls: [], grants: [], [section]: [whole[section]?.[index]] })
 }
 
 const text = fc
@@ -141,6 +153,43 @@ describe('the access that each page shows as allowed by policy and as reachable 
           }
           const ofUser = ask('reach', { subject: 'user/1', direction: 'out', search: '', reading })
           expect(ofUser.machines).toBe(new Set(between(pairs, ['laptop', 'phone'], [...names])).size)
+        }
+
+        // The report: every pair with its ports, under both readings, and each rule opens it alone, too.
+        const owned = (by: ReportKind, name: string) => (pair: string) => {
+          const node = live.nodes.find((one) => pair.startsWith(`${one.name} → `))
+          if (by === 'tag') return node?.tags.includes(name)
+          return by === 'machine' ? node?.name === name : userNamesById.get(node?.user ?? '') === name
+        }
+        const userNamesById = new Map(live.users.map(({ id, label }) => [String(id), label]))
+        const alone = new Map<string, Map<string, string>>()
+        for (const by of reportKinds) {
+          const rows = ask('report', { by, reading: 'now' })
+          expect(ask('report', { by, reading: 'now' })).toEqual(rows)
+          for (const name of new Set(rows.map(({ subject }) => subject))) {
+            const own = rows.filter(({ subject }) => subject === name)
+            const told = own.flatMap(({ from, to, opened }) =>
+              endNames(from).flatMap((one) =>
+                endNames(to).flatMap((other) =>
+                  one === other ? [] : [[`${one} → ${other}`, JSON.stringify(opened)] as const],
+                ),
+              ),
+            )
+            const fits = owned(by, name)
+            expect(told.toSorted()).toEqual([...allowed].filter(([pair]) => fits(pair)).toSorted())
+            expect(own.reduce((sum, row) => sum + row.pairs, 0)).toBe(told.length)
+            expect(own.reduce((sum, row) => sum + row.now, 0)).toBe([...now.keys()].filter(fits).length)
+          }
+          for (const { from, to, rules } of rows) {
+            expect(rules.length).toBeGreaterThan(0)
+            for (const { section, index } of rules) {
+              const key = `${section} ${index}`
+              const opens = alone.get(key) ?? everyPair(live, onlyRule(policy, section, index))
+              alone.set(key, opens)
+              const pairs = endNames(from).flatMap((one) => endNames(to).map((other) => `${one} → ${other}`))
+              expect(pairs.some((pair) => opens.has(pair))).toBe(true)
+            }
+          }
         }
 
         // Questions.

@@ -11,6 +11,7 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
 import { matchesWords } from '@/ui/facet-search'
 import { FilterToggle } from '@/ui/filter-toggle'
+import { lazyComponent } from '@/ui/lazy-component'
 import { SearchField } from '@/ui/search-field'
 import { ReadingToggle, useReading } from '@/components/access-reading/reading-toggle'
 import { type AccessText, type Rules, useAccessText, useRules, valueOf } from './access-text'
@@ -36,6 +37,8 @@ import { questionKinds } from '@/domain/policy-worker/question-forms'
 import type { KnownName } from '@/domain/policy-worker/name-types'
 import { exampleNames } from './example-names'
 import { type Completion, questionCompletions, questionStart, withCompletion } from './typed-question'
+
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog)
 
 interface QueryBarProps {
   /** The policy that the suggested names come from. */
@@ -224,6 +227,7 @@ function Answers({ about }: { about: AccessText }) {
   const rules = useRules(about)
   const subjects = usePolicyAnswer('subjects', { text: about.text }, { keep: true })
   const waiting = useDelayed(subjects.isPending)
+  const [reporting, setReporting] = useState(false)
   const value = valueOf(subjects.data)
   const sources = (['edited', 'stored'] as const).map((each) => ({ value: each, label: t(`source.${each}`) }))
   const shows = (['matrix', 'map'] as const).map((each) => ({ value: each, label: t(`show.${each}`) }))
@@ -234,6 +238,7 @@ function Answers({ about }: { about: AccessText }) {
         <FilterToggle label={t('show.label')} value={show} onChange={setShow} options={shows} />
         <ReadingToggle value={reading} onChange={setReading} />
         <SearchField value={typed} onChange={setTyped} placeholder={t('filter')} />
+        <Button onClick={() => setReporting(true)}>{t('report.open')}</Button>
         {about.differ ? (
           <Box sx={{ ml: 'auto' }}>
             <FilterToggle label={t('source.label')} value={about.source} onChange={about.setSource} options={sources} />
@@ -251,6 +256,7 @@ function Answers({ about }: { about: AccessText }) {
           </ReadingContext>
         </Box>
       ) : null}
+      {reporting ? <ReportDialog onClose={() => setReporting(false)} /> : null}
       {waiting ? <Typography color="textSecondary">{t('state.working')}</Typography> : null}
     </>
   )

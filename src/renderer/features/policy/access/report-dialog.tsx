@@ -1,0 +1,171 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAttempt } from '@/components/attempt/use-attempt'
+import { type ReportKind, reportKinds, type ReportRow } from '@/domain/policy-worker/answer-report'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import { useStudio } from '@/features/policy/studio-context'
+import { invoke } from '@/lib/desktop'
+import { serverNow } from '@/lib/now'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { useCurrentServer } from '@/lib/session'
+import { useTranslation } from '@/lib/texts'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { focusOnMount } from '@/ui/focus'
+import { useToast } from '@/ui/toast/toast'
+import styles from './report.module.css'
+import { factLines, hashOf, reportCells, reportColumns, reportCsv, type ReportFacts } from './report-text'
+
+/** The rows on screen, and the most of a PDF: a longer report is for a spreadsheet. */
+const SHOWN = 100
+const MOST_PRINTED = 5000
+
+function useFacts(): Omit<ReportFacts, 'hash' | 'at'> {
+  const { t } = useTranslation('common')
+  const { stored } = useStudio()
+  const server = useCurrentServer()
+  const info = useQuery(serverInfoQuery()).data
+  return { server: server ? `${server.name} (${server.url})` : t('server.demo'), info, policy: stored }
+}
+
+/** Saves the report; while it is printed, all of its rows are on the page. */
+function useFiles(rows: readonly ReportRow[], by: ReportKind) {
+  const { t } = useTranslation('access')
+  const toast = useToast()
+  const about = useFacts()
+  const [printed, setPrinted] = useState<ReportFacts | null>(null)
+  const made = async (): Promise<ReportFacts> => ({
+    ...about,
+    hash: await hashOf(about.policy.policy),
+    at: new Date(serverNow()).toISOString(),
+  })
+  const nameOf = ({ at }: ReportFacts, ending: string) => `access-by-${by}-${at.slice(0, 10)}.${ending}`
+  const csv = async () => {
+    const facts = await made()
+    const text = reportCsv(facts, rows, t)
+    if (await invoke('file:save', { name: nameOf(facts, 'csv'), text })) toast.show(t('report.saved'))
+  }
+  const pdf = async () => {
+    const facts = await made()
+    flushSync(() => setPrinted(facts))
+    try {
+      if (await invoke('page:print', { name: nameOf(facts, 'pdf') })) toast.show(t('report.saved'))
+    } finally {
+      setPrinted(null)
+    }
+  }
+  return { csv, pdf, printed }
+}
+
+function ReportTable({ rows, facts }: { rows: readonly ReportRow[]; facts: ReportFacts | null }) {
+  const { t } = useTranslation('access')
+  return (
+    <>
+      {facts ? (
+        <dl className={styles.facts}>
+          {factLines(facts, t).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {reportColumns.map((column) => (
+              <th key={column} scope="col">
+                {t(`report.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const cells = reportCells(row, t)
+            return (
+              <tr key={JSON.stringify(cells)}>
+                {cells.map((cell, at) => (
+                  <td key={reportColumns[at]}>{cell}</td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Reports who reaches what, for audits: a preview, and the whole as CSV or PDF. It is about the saved policy. */
+export function ReportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('access')
+  const { t: tCommon } = useTranslation('common')
+  const { stored } = useStudio()
+  const titleId = useId()
+  const attempt = useAttempt()
+  const [by, setBy] = useState<ReportKind>('user')
+  const { data } = usePolicyAnswer('report', { text: stored.policy, by, reading: 'now' })
+  const rows = data?.ok ? data.value : []
+  const { csv, pdf, printed } = useFiles(rows, by)
+  const shown = printed ? rows : rows.slice(0, SHOWN)
+  const isLong = rows.length > MOST_PRINTED
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={`mc-report ${styles.report}`}
+      slotProps={{ paper: { sx: { width: 1080, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <DialogTitle id={titleId}>{t('report.title')}</DialogTitle>
+      <DialogContent>
+        <Box className={styles.controls ?? ''} sx={{ display: 'flex', flexDirection: 'column', gap: 3, mb: 3 }}>
+          <Typography>{t('report.intro')}</Typography>
+          <FilterToggle
+            label={t('report.by')}
+            value={by}
+            onChange={setBy}
+            options={reportKinds.map((value) => ({ value, label: t(`report.kind.${value}`) }))}
+          />
+          {data?.ok === false ? <Alert severity="error">{data.error.message}</Alert> : null}
+          {data ? null : <Typography color="textSecondary">{t('state.working')}</Typography>}
+          {data?.ok ? <Typography color="textSecondary">{t('report.rows', { count: rows.length })}</Typography> : null}
+          {isLong ? <Alert severity="info">{t('report.long', { most: MOST_PRINTED })}</Alert> : null}
+        </Box>
+        {rows.length > 0 ? <ReportTable rows={shown} facts={printed} /> : null}
+        {rows.length > shown.length ? (
+          <Typography color="textSecondary" sx={{ mt: 2 }}>
+            {t('report.first', { count: shown.length })}
+          </Typography>
+        ) : null}
+      </DialogContent>
+      <DialogActions className={styles.controls ?? ''} sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onClose} sx={{ mr: 'auto' }}>
+          {tCommon('actions.close')}
+        </Button>
+        <Button disabled={!data?.ok || isLong} onClick={() => attempt(pdf)}>
+          {t('report.pdf')}
+        </Button>
+        <Button
+          ref={focusOnMount}
+          variant="contained"
+          color="primary"
+          disabled={!data?.ok}
+          onClick={() => attempt(csv)}
+        >
+          {t('report.csv')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

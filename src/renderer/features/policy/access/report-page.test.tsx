@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { readCsv } from '@shared/csv'
+import { storedPolicy } from '@tests/support/policy-page'
+import { renderPage } from '@tests/support/render-page'
+
+it('a report of access is saved as CSV with what it is about, and printed with the same rows', async () => {
+  const files: { name: string; text: string }[] = []
+  const printed: string[] = []
+  const { user, mock } = await renderPage('/access', {
+    desktop: {
+      'draft:get': () => null,
+      'file:save': (file) => files.push(file) > 0,
+      'page:print': ({ name }) => printed.push(name, document.querySelector('.mc-report')?.textContent ?? '') > 0,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Report…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report of access' }))
+  await dialog.findByText(/^\d[\d,]* rows?$/)
+  await user.click(dialog.getByRole('button', { name: 'Tag' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Tag' }).getAttribute('aria-pressed')).toBe('true'))
+  await dialog.findByText(/^\d[\d,]* rows?$/)
+  await user.click(dialog.getByRole('button', { name: 'Save as CSV…' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+
+  const { policy } = await storedPolicy(mock)
+  const records = readCsv(files[0]?.text ?? '').map(({ fields }) => fields)
+  expect(records.slice(0, 5).map(([name]) => name)).toEqual([
+    'Server',
+    'Headscale',
+    'Time',
+    'Policy saved',
+    'SHA-256 of the policy',
+  ])
+  expect(records[4]?.[1]).toBe(createHash('sha256').update(policy).digest('hex'))
+  expect(records[5]).toEqual([
+    'Name',
+    'From',
+    'To',
+    'Ports',
+    'Rules',
+    'Pairs allowed by policy',
+    'Of them reachable now',
+  ])
+  const rows = records.slice(6)
+  expect(rows.length).toBeGreaterThan(0)
+  const names = rows.map(([name = '']) => name)
+  expect(names.every((name) => name.startsWith('tag:'))).toBe(true)
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+  for (const [, , , , , allowed, now] of rows) expect(Number(now)).toBeLessThanOrEqual(Number(allowed))
+
+  await user.click(dialog.getByRole('button', { name: 'Save as PDF…' }))
+  await waitFor(() => expect(printed[0]).toMatch(/^access-by-tag-\d{4}-\d\d-\d\d\.pdf$/))
+  for (const part of [records[4]?.[1], ...rows.flat()]) expect(printed[1]).toContain(part)
+})
