@@ -28,7 +28,7 @@ import type {
 } from './access-types'
 import type { ActsAnswer, DiffAnswer, LockoutAnswer } from './diff-types'
 import type { KnownName, ResolvedName } from './name-types'
-import type { ReportKind, ReportRow } from './answer-report'
+import type { ReportKind, ReportRow } from './report-types'
 import type { WhyAnswer } from './why-types'
 
 /** A machine as policies and acts see it, with the id of its page. */
