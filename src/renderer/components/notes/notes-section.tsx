@@ -9,6 +9,7 @@ import { errorText } from '@/lib/error-text'
 import { notesQuery } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
 import { DefinitionList } from '@/ui/definition-list'
+import { LinkedText } from '@/ui/linked-text'
 import { Section } from '@/ui/section'
 import { WriteLock } from '@/ui/write-lock'
 
@@ -38,9 +39,16 @@ export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
         {note ? (
           <DefinitionList
             items={[
-              { term: t('field.text'), value: <span style={{ whiteSpace: 'pre-line' }}>{note.text}</span> },
-              { term: t('field.place'), value: note.place },
-              { term: t('field.contact'), value: note.contact },
+              {
+                term: t('field.text'),
+                value: (
+                  <span style={{ whiteSpace: 'pre-line' }}>
+                    <LinkedText text={note.text} />
+                  </span>
+                ),
+              },
+              { term: t('field.place'), value: note.place && <LinkedText text={note.place} /> },
+              { term: t('field.contact'), value: note.contact && <LinkedText text={note.contact} /> },
               { term: t('field.criticality'), value: note.criticality && t(`criticality.${note.criticality}`) },
             ].filter(({ term }) => term !== t('field.text') || note.text !== '')}
           />

@@ -44,6 +44,14 @@ const policy = (acls: string, more = '') => `{
 }`
 const devsToDb = '{"action":"accept","src":["group:devs"],"dst":["tag:db:22,5432"]}'
 
+describe('rules', () => {
+  it('carry the name of headscale-admin and the comment above', () => {
+    const rule = (more: string) => `{${more}"action":"accept","src":["*"],"dst":["*:22"]}`
+    const text = policy(`\n// for all\n${rule('"#ha-meta": {"name": "Sign-in"}, ')},${rule('')}`)
+    expect(ask('rules', { text }).map(({ note }) => note)).toEqual(['Sign-in: for all', ''])
+  })
+})
+
 describe('lockout', () => {
   const all = '{"action":"accept","src":["*"],"dst":["*:*"]}'
   const own = { machines: [], user: '1', host: '100.64.0.5' }

@@ -22,6 +22,7 @@ import { type FilterRule, packetFilters } from '@shared/policy/compile/filter'
 import { applyActs } from '@shared/acts/apply-acts'
 import { forgetUsers } from '@shared/policy/analyse/forget-users'
 import type { AclRule, GrantRule, Policy } from '@shared/policy/read/model'
+import { haMetaName } from '@shared/policy/text/ha-meta'
 import { commentAbove } from '@shared/policy/text/outline'
 import { addBits, type Bits, countBits, hasBit, newBits } from '@shared/policy/net/bits'
 import { lostAccess } from '@shared/policy/analyse/lockout'
@@ -51,7 +52,7 @@ function rules(text: string, { acls, grants }: Policy): RuleInfo[] {
         offset,
         length,
         text: oneLine(text.slice(offset, offset + length)),
-        note: commentAbove(text, offset),
+        note: [haMetaName(text.slice(offset, offset + length)), commentAbove(text, offset)].filter(Boolean).join(': '),
       }
     }
   return [...(grants ?? []).map(inform('grants')), ...(acls ?? []).map(inform('acls'))]

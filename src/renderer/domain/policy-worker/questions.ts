@@ -68,7 +68,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; error: AnswerError
 export interface RuleInfo extends RuleOrigin {
   /** The rule's text on one line, shortened. */
   text: string
-  /** The comment above it; '' without one. */
+  /** Its name from headscale-admin and the comment above it; '' without one. */
   note: string
 }
 

@@ -32,6 +32,25 @@ describe('one machine of the list', () => {
     await waitFor(async () => expect((await storedMachines(mock))[0]?.givenName).toBe(before))
   })
 
+  it('gets the plain name that the server gave to another machine first, in one click once it is free', async () => {
+    const mock = await createTestMock({ ...fewMachines.mock, seed: 7 })
+    const [one, other] = await storedMachines(mock)
+    const plain = one?.name ?? ''
+    await mock.call('POST', `/node/${one?.id}/rename/${plain}-1`)
+    await mock.call('POST', `/node/${other?.id}/rename/${plain}`)
+    const { user } = await renderPage('/machines', { ...fewMachines, mock })
+    await user.click(await screen.findByRole('button', { name: `Actions for ${plain}-1` }))
+    await screen.findByRole('menuitem', { name: 'Rename…' })
+    expect(screen.queryByRole('menuitem', { name: `Use the plain name ${plain}` })).toBeNull()
+    await user.keyboard('{Escape}')
+    await mock.call('POST', `/node/${other?.id}/rename/another`)
+    await screen.findByText('another')
+    await openMenu(user, `${plain}-1`, `Use the plain name ${plain}`)
+    await screen.findByText(`${plain}-1 is now ${plain}`)
+    expect((await storedMachines(mock)).find(({ id }) => id === one?.id)?.givenName).toBe(plain)
+    mock.close()
+  })
+
   it('keeps a refused name in the dialog and shows the server’s reason', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const [one, other] = await storedMachines(mock)

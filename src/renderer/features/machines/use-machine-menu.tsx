@@ -3,8 +3,12 @@ import { sshCommand } from '@shared/command/ssh-command'
 import { machinePath } from '@shared/pages'
 import { machineName } from '@shared/states/machine-state'
 import type { Scope } from '@shared/watch/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { nodeObject } from '@shared/acts/objects'
+import { plainName } from '@shared/plain-name'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
+import Eraser from 'lucide-react/icons/eraser'
 import ExternalLink from 'lucide-react/icons/arrow-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Tags from 'lucide-react/icons/tags'
@@ -12,6 +16,9 @@ import Terminal from 'lucide-react/icons/terminal'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from '@/lib/texts'
+import { useAttempt } from '@/components/attempt/use-attempt'
+import { useAct } from '@/components/undo/use-act'
+import { nodesQuery } from '@/lib/queries/nodes'
 import { useNavigate } from 'react-router'
 import { useCapabilities, useFqdn } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
@@ -30,6 +37,23 @@ function useCopyText() {
   return (text: string) => copy(text, t('toast.copied', { text }))
 }
 
+/** Returns the entry that removes the suffix of a machine's name, if the plain name is free in the list of machines. */
+function usePlainNameEntry() {
+  const { t } = useTranslation('machines')
+  const client = useQueryClient()
+  const perform = useAct()
+  const attempt = useAttempt()
+  return (node: Node): MenuEntry[] => {
+    const nodes = client.getQueryData(nodesQuery().queryKey)
+    const name = nodes ? plainName(node, nodes) : null
+    if (name === null) return []
+    const act = { kind: 'node.rename' as const, id: node.id, name }
+    const done = t('toast.renamed', { from: machineName(node), to: name })
+    const onClick = () => attempt(() => perform({ act, object: nodeObject(node), done }))
+    return [{ label: t('action.plainName', { name }), icon: <Eraser size={SIZE} />, onClick }]
+  }
+}
+
 /**
  * Returns the actions on a machine as menu entries. Actions the server does not support are disabled with a reason.
  * @param alertEntry the entry of a row that creates an alert for its machine
@@ -43,8 +67,10 @@ export function useMachineMenu(
   const fqdn = useFqdn()
   const copyText = useCopyText()
   const navigate = useNavigate()
+  const plainNameEntry = usePlainNameEntry()
   const changes = (node: Node): MenuEntry[] => [
     { label: t('action.rename'), icon: <Pencil size={SIZE} />, onClick: () => start('rename', node) },
+    ...plainNameEntry(node),
     { label: t('action.tags'), icon: <Tags size={SIZE} />, onClick: () => start('tags', node) },
     { label: t('action.expire'), icon: <CalendarClock size={SIZE} />, onClick: () => start('expire', node) },
     {

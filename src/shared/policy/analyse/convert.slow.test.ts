@@ -51,12 +51,10 @@ const rules = fc.record({
   acls: fc.array(validAcl, { minLength: 1, maxLength: 5 }),
   grants: fc.array(validGrant, { maxLength: 3 }),
 })
-const documents = fc
-  .tuple(rules, fc.nat(), fc.boolean(), fc.boolean())
-  .map(([given, seed, tidy, alone]) => {
-    const { grants, ...rest } = policyWith(given)
-    return randomLayout((alone ? rest : { ...rest, grants }) as JsonValue, { seed, tidy })
-  })
+const documents = fc.tuple(rules, fc.nat(), fc.boolean(), fc.boolean()).map(([given, seed, tidy, alone]) => {
+  const { grants, ...rest } = policyWith(given)
+  return randomLayout((alone ? rest : { ...rest, grants }) as JsonValue, { seed, tidy })
+})
 
 describe('random policies', () => {
   it('ACLs become grants that open the same, with every comment, and back', () => {

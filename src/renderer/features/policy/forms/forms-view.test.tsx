@@ -12,7 +12,8 @@ it('shows a read-only policy with the reason and without edit controls', async (
       new URL(request.url).pathname === '/api/v1/policy'
         ? Response.json({
             id: 'f',
-            policy: '{ "acls": [{ "action": "accept", "src": ["*"], "dst": ["*:*"] }, {}] }',
+            policy:
+              '{ "acls": [{ "#ha-meta": {"name": "Everyone"}, "action": "accept", "src": ["*"], "dst": ["*:*"] }, {}] }',
             updatedAt: null,
             writable: false,
             reason: 'policy.mode is file',
@@ -22,6 +23,7 @@ it('shows a read-only policy with the reason and without edit controls', async (
   const forms = within(await formsView())
   expect(forms.getByRole('alert').textContent).toContain('policy cannot be changed here')
   expect(forms.getAllByRole('listitem')).toHaveLength(2)
+  expect(forms.getByText('Everyone')).toBeTruthy()
   expect(forms.queryByRole('button', { name: 'Add rule' })).toBeNull()
   expect(forms.queryByRole('button', { name: /^Edit/ })).toBeNull()
   expect(document.querySelector('[data-handle]')).toBeNull()

@@ -5,6 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import { haMetaName } from '@shared/policy/text/ha-meta'
 import { visible } from '@shared/visible'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -204,6 +205,7 @@ export function ItemRow(props: ItemRowProps) {
   const { spec, item, name, sortable, selected, onEdit, onSelect, menu, problems } = props
   const { t } = useTranslation('policy-forms')
   const row = useScrollTo(selected)
+  const ownName = item.section === 'acls' ? haMetaName(item.raw) : ''
   return (
     // Keyboard users reach the text through the menu.
     <Box
@@ -228,6 +230,7 @@ export function ItemRow(props: ItemRowProps) {
         </Box>
       ) : null}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, py: 1 }}>
+        {ownName === '' ? null : <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{visible(ownName)}</Box>}
         {item.description ? (
           <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{visible(item.description)}</Box>
         ) : null}
