@@ -8,10 +8,8 @@ export function LinkedText({ text }: { text: string }) {
   // Every second part is an address, because the pattern has one group.
   return text.split(new RegExp(ADDRESS, 'gi')).map((part, at) => {
     const address = at % 2 === 1 ? part.replace(END, '') : ''
-    // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
     if (!URL.canParse(address)) return <span key={at}>{part}</span>
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
       <span key={at}>
         <Link href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
           {address}
