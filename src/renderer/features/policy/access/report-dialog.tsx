@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSaySaved } from '@/components/export/use-say-saved'
 import { useAttempt } from '@/components/attempt/use-attempt'
 import { type ReportKind, reportKinds, type ReportRow } from '@/domain/policy-worker/report-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
@@ -40,6 +41,7 @@ function useFacts(): Omit<ReportFacts, 'hash' | 'at'> {
 function useFiles(rows: readonly ReportRow[], by: ReportKind) {
   const { t } = useTranslation('access')
   const toast = useToast()
+  const saySaved = useSaySaved()
   const about = useFacts()
   const [printed, setPrinted] = useState<ReportFacts | null>(null)
   const made = async (): Promise<ReportFacts> => ({
@@ -51,7 +53,7 @@ function useFiles(rows: readonly ReportRow[], by: ReportKind) {
   const csv = async () => {
     const facts = await made()
     const text = reportCsv(facts, rows, t)
-    if (await invoke('file:save', { name: nameOf(facts, 'csv'), text })) toast.show(t('report.saved'))
+    if (await invoke('file:save', { name: nameOf(facts, 'csv'), text })) saySaved(t('report.saved'))
   }
   const pdf = async () => {
     const facts = await made()
