@@ -1,4 +1,13 @@
 import { expect, test } from '@playwright/test'
+import type { Line } from '@shared/api/headscale-line'
+import { quirksOf } from '@shared/api/release-quirks'
+import { checkConversion } from '@shared/policy/analyse/check-conversion'
+import { checkPolicy } from '@shared/policy/analyse/check'
+import { Network } from '@shared/policy/compile/network'
+import { applyEdits } from '@shared/policy/edit/draft'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
+import { readPolicy } from '@shared/policy/read/read'
+import { sameAdmission } from '../policy-witness/meaning'
 import { isAsked, type Witness } from '../policy-witness/format'
 import { knownOf } from '../policy-witness/known'
 import { compareAnswer, contextAt } from '../policy-witness/play'
@@ -33,7 +42,7 @@ function chosen() {
 }
 
 test(`${asked} policies: verdicts, and answers compared with the clients' network maps`, async () => {
-  test.setTimeout(10 * 60_000)
+  test.setTimeout(15 * 60_000)
   // Every machine is a process that must end with this one.
   process.setMaxListeners(50)
   const server = await startHeadscale({ more: 'tuning: { batch_change_delay: 50ms }\n' })
@@ -54,8 +63,40 @@ test(`${asked} policies: verdicts, and answers compared with the clients' networ
       questions += compared.questions
     }
     expect(questions).toBeGreaterThan(10_000)
+    if (dialectOf(quirksOf(line as Line).policyLine).grants) await convertAll(questioner, witness)
   } finally {
     await joined.stop()
     await server.stop()
   }
 })
+
+/** The number of policies whose ACLs become grants on the server. */
+const CONVERTED = 40
+
+/** Sends policies once with ACLs and once with the grants they become: every client must get a packet filter that accepts the same. */
+async function convertAll(questioner: Questioner, witness: Witness): Promise<void> {
+  let converted = 0
+  for (const [id, { about, policy: text }] of witnessPolicies().entries()) {
+    if (converted === CONVERTED) break
+    const network = new Network(witness.network)
+    const { users } = witness.network
+    const { policy } = readPolicy(text, 'headscale', users)
+    const chosenRules = policy?.acls?.map(({ index }) => index) ?? []
+    if (!isAsked(line, about) || !policy || chosenRules.length === 0 || checkPolicy(text, witness.network).refusal)
+      continue
+    const { edits, rules } = checkConversion({ text, policy, network, users, from: 'acls', chosen: chosenRules })
+    if (rules.length < chosenRules.length) continue
+    await questioner.rest()
+    const before = await questioner.ask(text, id)
+    await questioner.rest()
+    const after = await questioner.ask(applyEdits(text, edits), id)
+    expect([before.status, after.status], `${id} ${about}: ${after.message ?? ''}`).toEqual([200, 200])
+    for (const node of witness.network.nodes) {
+      const filters = [before, after].map(({ machines }) => machines?.[node.name]?.packetFilter ?? [])
+      const [one = [], other = []] = filters
+      expect(sameAdmission(one, other, node, contextAt(witness, before)), `${id} ${about}: ${node.name}`).toBe(true)
+    }
+    converted++
+  }
+  expect(converted).toBe(CONVERTED)
+}
