@@ -72,7 +72,10 @@ function useConversion() {
   const listed = rules?.ok ? rules.value.filter(({ section }) => section === from) : []
   const convertible = whole?.ok ? whole.value.rules : []
   const chosen = convertible.filter((index) => !skipped.includes(index))
-  const { data: own } = usePolicyAnswer('convert', whole?.ok && chosen.length > 0 ? { text, from, chosen } : null)
+  // The proof of all rules is that of the chosen ones, too, unless some are left out.
+  const asks = chosen.length > 0 && chosen.length < convertible.length
+  const { data: some } = usePolicyAnswer('convert', asks ? { text, from, chosen } : null)
+  const own = asks ? some : whole
   const turn = (to: RuleSection) => {
     setFrom(to)
     setSkipped([])
