@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
-import type { Endpoint, Output } from '@shared/api/endpoint'
+import type { ApiApp } from '@main/api/api-app'
 import { createMockClient } from '@mesh-console/headscale-server/mock-client'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { applyPolicy, differenceLines } from './apply-policy'
@@ -23,13 +23,15 @@ async function network(meanwhile?: (mock: TestMock) => Promise<unknown>, size = 
   const stored = async () => (await api.ask(contract.policy.get, {})).policy
   const apply = async (text: string, { dryRun = false, isReadOnly = false } = {}) => {
     const said: string[] = []
-    const ask = async <E extends Endpoint>(endpoint: E, body?: object): Promise<Output<E>> => {
-      const answer = await api.ask(endpoint, (body ?? {}) as never)
-      if (endpoint.path === contract.policy.get.path && endpoint.method === 'GET') await meanwhile?.(made)
-      return answer
+    const server: ApiApp = {
+      respond: async (request) => {
+        const answer = await made.respond(request)
+        if (request.method === 'GET' && request.url.endsWith('/policy')) await meanwhile?.(made)
+        return answer
+      },
     }
     const report = (file: string, policy: string) => reportPolicy(file, policy, subject)
-    const given = { file: 'policy.hujson', text, dryRun, isReadOnly, subject, report, ask }
+    const given = { file: 'policy.hujson', text, dryRun, isReadOnly, subject, report, api: server }
     const code = await applyPolicy({ ...given, say: (line) => void said.push(line) })
     return { code, said }
   }

@@ -1,5 +1,4 @@
 import { contract } from '@shared/api/contract'
-import type { Endpoint, Output } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import { type AccessChange, compareAccess } from '@shared/policy/analyse/access-diff'
 import { compareSsh, type SshLogin } from '@shared/policy/analyse/ssh-diff'
@@ -11,6 +10,8 @@ import { listBits } from '@shared/policy/net/bits'
 import { hasPorts, protocolName } from '@shared/policy/net/ports'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
 import { networkOf, type PolicyReport, type PolicySubject } from './policy-report'
 
 /** The most names of a line, and the most lines of one kind. */
@@ -103,14 +104,14 @@ interface Application {
   readonly isReadOnly: boolean
   readonly subject: PolicySubject
   readonly report: (file: string, text: string) => PolicyReport
-  readonly ask: <E extends Endpoint>(endpoint: E, body?: object) => Promise<Output<E>>
+  readonly api: ApiApp
   readonly say: (line: string) => void
 }
 
 /** Asks the server itself, if its release can check a policy without saving it. Resolves with its refusal; null if it has none. */
-async function refusalOf({ ask, text }: Application): Promise<string | null> {
+async function refusalOf({ api, text }: Application): Promise<string | null> {
   try {
-    await ask(contract.policy.check, { policy: text })
+    await ask(api, contract.policy.check, { policy: text })
     return null
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unsupported') return null
@@ -124,8 +125,8 @@ async function refusalOf({ ask, text }: Application): Promise<string | null> {
  * saved, or nothing to save; 1: refused, also because somebody else saved meanwhile. Rejects with ApiError if it could not be done.
  */
 export async function applyPolicy(application: Application): Promise<number> {
-  const { file, text, dryRun, isReadOnly, subject, report, ask, say } = application
-  const stored = await ask(contract.policy.get)
+  const { file, text, dryRun, isReadOnly, subject, report, api, say } = application
+  const stored = await ask(api, contract.policy.get, {})
   const { lines, passed } = report(file, text)
   lines.forEach(say)
   if (!passed) return 1
@@ -155,7 +156,7 @@ export async function applyPolicy(application: Application): Promise<number> {
       'The console is set to change nothing on this server: allow changes in its settings.',
     )
   try {
-    await ask(contract.policy.set, { policy: text, baseId: stored.id })
+    await ask(api, contract.policy.set, { policy: text, baseId: stored.id })
   } catch (error) {
     if (!(error instanceof ApiError) || (error.code !== 'conflict' && error.code !== 'invalid')) throw error
     const why = error.code === 'conflict' ? 'somebody saved another policy after this one was compared' : error.message
