@@ -15,13 +15,12 @@ import { type ReportKind, reportKinds, type ReportRow } from '@/domain/policy-wo
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
 import { invoke } from '@/lib/desktop'
-import { serverNow } from '@/lib/now'
+import { useServerNow } from '@/lib/now'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
 import { useTranslation } from '@/lib/texts'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { focusOnMount } from '@/ui/focus'
-import { useToast } from '@/ui/toast/toast'
 import styles from './report.module.css'
 import { factLines, hashOf, reportCells, reportColumns, reportCsv, type ReportFacts } from './report-text'
 
@@ -40,9 +39,9 @@ function useFacts(): Omit<ReportFacts, 'hash' | 'at'> {
 /** Saves the report; while it is printed, all of its rows are on the page. */
 function useFiles(rows: readonly ReportRow[], by: ReportKind) {
   const { t } = useTranslation('access')
-  const toast = useToast()
   const saySaved = useSaySaved()
   const about = useFacts()
+  const serverNow = useServerNow()
   const [printed, setPrinted] = useState<ReportFacts | null>(null)
   const made = async (): Promise<ReportFacts> => ({
     ...about,
@@ -59,7 +58,7 @@ function useFiles(rows: readonly ReportRow[], by: ReportKind) {
     const facts = await made()
     flushSync(() => setPrinted(facts))
     try {
-      if (await invoke('page:print', { name: nameOf(facts, 'pdf') })) toast.show(t('report.saved'))
+      if (await invoke('page:print', { name: nameOf(facts, 'pdf') })) saySaved(t('report.saved'))
     } finally {
       setPrinted(null)
     }

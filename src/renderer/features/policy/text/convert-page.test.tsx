@@ -20,7 +20,7 @@ describe('the dialog that converts rules', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Convert ACLs and grants…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Convert rules' }))
     await dialog.findByRole('button', { name: 'Convert 2 rules' })
-    expect(dialog.getByText(/^The server would refuse it: autogroup:self can only be used/)).toBeTruthy()
+    expect(dialog.getByText(/^Refused by this console’s check: autogroup:self can only be used/)).toBeTruthy()
     expect(dialog.getByRole('checkbox', { name: 'Rule 2' }).hasAttribute('disabled')).toBe(true)
 
     await user.click(dialog.getByRole('checkbox', { name: 'Rule 3' }))
