@@ -12,7 +12,7 @@ import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import { networkOf, type PolicyReport, type PolicySubject } from './policy-report'
+import { subjectNetwork, type PolicyReport, type PolicySubject } from './policy-report'
 
 /** The most names of a line, and the most lines of one kind. */
 const MOST_NAMES = 5
@@ -79,7 +79,7 @@ function limited(lines: readonly string[]): string[] {
 
 /** Returns who gains and loses what if one policy replaces another, for the terminal. */
 export function differenceLines(before: string, after: string, subject: PolicySubject): string[] {
-  const network = networkOf(subject)
+  const network = subjectNetwork(subject)
   const compiled = (text: string) => {
     const whole = text.trim() === '' ? '{}' : text
     const { policy } = readPolicy(whole, 'headscale', subject.users, dialectOf(subject.line))

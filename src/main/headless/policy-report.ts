@@ -40,7 +40,7 @@ export function reportPolicy(
       passed: true,
     }
   const read = readPolicy(text, 'headscale', users, dialectOf(line))
-  const network = networkOf({ users, nodes })
+  const network = subjectNetwork({ users, nodes })
   const { problems, refusal } = checkAgainst(read, network)
   const placeOf = createPlaces(text)
   const findings = problems.map(({ offset, severity, message }) => {
@@ -54,7 +54,7 @@ export function reportPolicy(
   return { lines: [...new Set(findings), verdict], passed: refusal === undefined }
 }
 
-export const networkOf = ({ users, nodes }: Pick<PolicySubject, 'users' | 'nodes'>): Network =>
+export const subjectNetwork = ({ users, nodes }: Pick<PolicySubject, 'users' | 'nodes'>): Network =>
   new Network({ users, nodes: nodes.map(policyNode) })
 
 function testsOf(compiled: ReturnType<typeof compileFor>): string {
