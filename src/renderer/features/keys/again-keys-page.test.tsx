@@ -119,7 +119,7 @@ it('says after a deletion on 0.28.0 that keys of others went, and leads to creat
   const box = within(await screen.findByRole('dialog'))
   await user.type(box.getByRole('textbox'), 'temp')
   await user.click(box.getByRole('button', { name: 'Delete temp' }))
-  expect(await screen.findByText('Deleted temp. Headscale also deleted 1 pre-auth key of others')).toBeTruthy()
+  expect(await screen.findByText('Deleted temp and 1 key of others')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create 1 deleted key again…' }))
   await waitFor(() => expect(address()).toBe('/pre-auth-keys?again=7'))
   mock.close()

@@ -34,7 +34,7 @@ interface DeleteUserDialogProps {
   onDeleted?: () => void
 }
 
-/** Says which pre-auth keys of others the server's release deletes with the user, and offers to create them again. */
+/** Says that the user is deleted, with the pre-auth keys of others that 0.28.0 deletes too, and offers to create those again. */
 function useKeysOfOthers(user: User) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
@@ -48,7 +48,8 @@ function useKeysOfOthers(user: User) {
     if (count === 0 || entry === null) return undefined
     return [{ label: tCommon('keysAgain.offer', { count }), run: () => void navigate(lostKeysPath(entry)) }]
   }
-  return { said: count > 0 ? [t('delete.keysOfOthers', { count })] : [], next }
+  const name = userName(user)
+  return { done: count > 0 ? t('delete.withKeysOfOthers', { name, count }) : t('delete.done', { name }), next }
 }
 
 /** Deletes the user: in a job with the policy if that follows, because one Undo then restores both; otherwise alone. */
@@ -72,8 +73,7 @@ function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps & { use
       start.mutate({ serverId, action: 'deleteUsersFromPolicy', items: [...plan.acts] }, { onSuccess })
     else {
       const act = { kind: 'user.delete' as const, id: user.id }
-      const done = [t('delete.done', { name: userName(user) }), ...lost.said].join('. ')
-      remove.mutate({ act, object: userObject(user), done, next: lost.next }, { onSuccess })
+      remove.mutate({ act, object: userObject(user), ...lost }, { onSuccess })
     }
   }
   const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
