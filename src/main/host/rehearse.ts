@@ -41,7 +41,7 @@ export async function rehearseOn(
   const sum = checksums.sums[name]
   const [minor, installed] = [minorOf(version), minorOf(place.installed)]
   if (sum === undefined || minor === null || installed === null) return { is: 'impossible' }
-  const { text } = await readConfigOn(host)
+  const { text } = await readConfigOn(host, false)
   const candidate = candidateOf(text, installed, minor)
   const call = hostCommands.rehearse(headscale.runsAs, place.database.path, fileAddress(version, name), sum)
   const isRoot = headscale.user === 'root'

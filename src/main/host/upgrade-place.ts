@@ -28,7 +28,7 @@ const NO_MATCH = 1
 export async function readUpgradePlace(host: OpenHost): Promise<UpgradePlace> {
   const { headscale } = host
   const { how, name, state, config, place, version } = headscale
-  const file = await readConfigOn(host)
+  const file = await readConfigOn(host, false)
   const masked = orEmpty(() => maskSecrets(file.text).text, '')
   const root = orEmpty(() => readYaml(masked), null)
   const ask = asker(host)
