@@ -71,10 +71,10 @@ export function run(
     close() {
       isClosed = true
       services.drafts.flush()
-      services.observer.stop()
       services.watch.close()
+      const ended = services.lastKnown.flush().finally(() => services.observer.stop())
       return Promise.all([
-        closeInOrder(services).finally(() => void demo.close()),
+        ended.then(() => closeInOrder(services)).finally(() => void demo.close()),
         services.history.flush(),
         log.flush(),
       ])
@@ -85,12 +85,12 @@ export function run(
 /** What the console does besides its pages. */
 function beginnings(
   { flags, folder, log }: Core,
-  { watch, observer, lateBackups, updates, dropOld }: ReturnType<typeof createServices>,
+  { watch, observer, lastKnown, lateBackups, updates, dropOld }: ReturnType<typeof createServices>,
 ): readonly (() => unknown)[] {
   return [
     watch.begin,
     // A console that serves the demo network acts as a server and watches none.
-    ...(flags.serve ? [] : [() => observer.start(), lateBackups.begin]),
+    ...(flags.serve ? [] : [() => observer.start(), () => lastKnown.begin(), lateBackups.begin]),
     () => setupAutoCheck(updates),
     dropOld,
     () => removeStrayFiles(folder, log),

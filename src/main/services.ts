@@ -126,6 +126,7 @@ export function createServices(
     serverServices.observer.serversChanged()
     watch.changed()
     serverServices.dropOld()
+    serverServices.lastKnown.choiceChanged()
     send('prefs:changed', changed)
   })
   const ownComputer = createOwnComputer(core, windows, gate)
@@ -191,6 +192,7 @@ type ServerServices = Pick<
   | 'readSummary'
   | 'jobs'
   | 'observer'
+  | 'lastKnown'
   | 'dropOld'
   | 'demoPast'
   | 'historyClient'

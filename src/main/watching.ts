@@ -5,6 +5,7 @@ import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
 import type { ApiApp } from './api/api-app'
+import { createKeepLastKnown, type KeepLastKnown } from './history/keep-last-known'
 import { createDropOld } from './history/drop-old'
 import { historyReason } from './history/history-reason'
 import type { HistoryClient } from './history/history-thread'
@@ -32,6 +33,7 @@ export interface ServerRecordsOptions {
 
 export interface ServerRecords {
   readonly observer: Observer
+  readonly lastKnown: KeepLastKnown
   /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>
   /** Deletes journal entries and presence that are older than the admin wants to keep. */
@@ -58,7 +60,8 @@ export function createServerRecords(options: ServerRecordsOptions): ServerRecord
     warn,
   })
   const open = openWatched(options, demoPast)
-  const observer = watchServers(options, open)
+  const lastKnown = openLastKnown(options)
+  const observer = watchServers(options, open, lastKnown)
   const journal = openJournal(options, observer)
   recordPresence({ historyClient, observer, onLost: (error) => core.log.warn('presence not kept', error) })
   recordDailyScore({ historyClient, observer, open, now: Date.now, warn })
@@ -75,6 +78,7 @@ export function createServerRecords(options: ServerRecordsOptions): ServerRecord
   })
   return {
     observer,
+    lastKnown,
     demoPast,
     dropOld: () => void dropOld(),
     around: (serverId, app, address) => journal.around(serverId, observer.around(serverId, app), address),
@@ -120,10 +124,27 @@ function openWatched({ sessions, open, openDemo }: ServerRecordsOptions, demoPas
   }
 }
 
+/** Keeps what saved servers last returned. */
+function openLastKnown({ core, sessions, historyClient }: ServerRecordsOptions): KeepLastKnown {
+  const { settings, log } = core
+  return createKeepLastKnown({
+    historyClient,
+    addressOf: (serverId) =>
+      sessions()
+        .get()
+        .servers.find(({ id }) => id === serverId)?.url,
+    isWanted: () => settings.value.prefs.keepsLastKnown ?? defaultPrefs.keepsLastKnown,
+    monotonic: () => performance.now(),
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+    warn: (error) => log.warn('the last known lists were not kept or read', error),
+  })
+}
+
 /** Watches the saved servers, and the demo network while it is shown, except those the user excluded. */
 function watchServers(
   { core, sessions, historyClient, windows, send }: ServerRecordsOptions,
   open: (id: string) => Promise<ApiApp>,
+  lastKnown: KeepLastKnown,
 ): Observer {
   const { settings, log } = core
   const watched = () => {
@@ -141,6 +162,7 @@ function watchServers(
     open,
     isOpen: windows.isOurs,
     onRead: (read) => send('api:read', read),
+    onSeen: (serverId, read, whole) => lastKnown.seen(serverId, read, whole),
     random: Math.random,
     evaluator: {
       evaluate: (input) => historyClient.call('listEvaluate', input),

@@ -20,7 +20,15 @@ const read = (changed: string) => readSettingsFile(changed)
 describe('settings files', () => {
   it('restore an export, without ids and secrets', () => {
     const back = read(text)
-    const { own: _, unwatched: __, journalDays: ___, presenceDays: ____, asksReleases: _____, ...prefs } = here.prefs
+    const {
+      own: _,
+      unwatched: __,
+      journalDays: ___,
+      presenceDays: ____,
+      asksReleases: _____,
+      keepsLastKnown: ______,
+      ...prefs
+    } = here.prefs
     const servers = [{ name: 'Office', url: office.url, color: 'green', baseDomain: 'mesh.example.com' }]
     expect(back).toEqual({ kind: 'read', exportedAt: '2026-11-21T08:00:00.000Z', portable: { servers, prefs } })
     expect(text).not.toContain('secret-id')

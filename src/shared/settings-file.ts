@@ -25,6 +25,7 @@ const PortablePrefs = Prefs.omit({
   journalDays: true,
   presenceDays: true,
   asksReleases: true,
+  keepsLastKnown: true,
 })
 
 const FORMAT = 'mesh-console-settings'
@@ -99,10 +100,7 @@ export interface ImportPlan {
   }[]
   readonly views: readonly { readonly name: string; readonly outcome: ViewOutcome }[]
   /** The other preferences that would change. */
-  readonly prefs: readonly Exclude<
-    keyof Prefs,
-    'views' | 'own' | 'unwatched' | 'journalDays' | 'presenceDays' | 'asksReleases'
-  >[]
+  readonly prefs: readonly Exclude<keyof z.infer<typeof PortablePrefs>, 'views'>[]
 }
 
 /** Returns the changes that an import would make to the saved settings. */

@@ -34,6 +34,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'app:meshAddresses': 'local',
   'api:withdraw': 'local',
   'api:follow': 'local',
+  'api:lastKnown': 'local',
   'session:get': 'local',
   'session:signOut': 'local',
   'servers:test': 'local',

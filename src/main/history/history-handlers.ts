@@ -13,6 +13,7 @@ import type { ThreadService } from '@main/lib/worker-thread'
 import { createJournalCalls } from './journal-calls'
 import { createAnnotationCalls } from './annotation-calls'
 import { createFactsCalls } from './facts-store'
+import { createLastKnownCalls } from './last-known'
 import { createPastCalls } from './past-calls'
 import { createPresenceCalls } from './presence-calls'
 import { createScoreCalls } from './score-call'
@@ -23,7 +24,7 @@ import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 
 /** Calls that are answered in several steps. */
-type LongCall = 'keepScore' | 'journalList' | 'journalVerify' | 'journalFile'
+type LongCall = 'lastKnown' | 'keepScore' | 'journalList' | 'journalVerify' | 'journalFile'
 
 /** One function per call from main to the thread. */
 export type HistoryHandlers = {
@@ -68,6 +69,7 @@ export function createHistoryHandlers(options: HistoryHandlerOptions): HistoryHa
     ...createPresenceCalls(() => store().presence),
     ...createPastCalls(store),
     ...createFactsCalls(() => store().facts),
+    ...createLastKnownCalls(() => store().lastKnown),
     ...createScoreCalls(store),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
@@ -169,6 +171,7 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
       store().presence.forgetServer(serverId)
       store().seen.forgetServer(serverId)
       store().facts.forgetServer(serverId)
+      store().lastKnown.forgetServer(serverId)
     },
   }
 }

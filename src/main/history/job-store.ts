@@ -8,6 +8,7 @@ import { createJournalStore } from './journal-store'
 import { createAnnotationStore } from './annotation-store'
 import { createPresenceStore } from './presence-store'
 import { createFactsStore } from './facts-store'
+import { createLastKnownStore } from './last-known'
 import { createSeenStore, type SeenPlace, type SeenWrite } from './seen-store'
 import type { ItemOutcome, NewItem, StoredItem } from './items'
 import type { Act } from '@shared/acts/act'
@@ -261,6 +262,7 @@ function createOtherStores(sql: Connection) {
     presence: createPresenceStore(sql),
     seen,
     facts: createFactsStore(sql),
+    lastKnown: createLastKnownStore(sql),
     /** Stores a list together with the journal's entries for its changes by others: an end in between would lose them. */
     keepList: (place: SeenPlace, reading: KeptReading) =>
       journal.together(place.serverId, () => keepList(place, reading)),

@@ -7,6 +7,7 @@ import type { Job, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from
 import type { JournalCalls } from './journal-calls'
 import type { AnnotationCalls } from './annotation-calls'
 import type { FactsCalls } from './facts-store'
+import type { LastKnownCalls } from './last-known'
 import type { PastCalls } from './past-calls'
 import type { PresenceCalls } from './presence-calls'
 import type { ScoreCalls } from './score-call'
@@ -32,7 +33,8 @@ type EvaluatorCalls = {
   [C in keyof ListEvaluator]: { input: Parameters<ListEvaluator[C]>[0]; output: ReturnType<ListEvaluator[C]> }
 }
 
-export interface HistoryCalls extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, FactsCalls, ScoreCalls {
+export interface HistoryCalls
+  extends JournalCalls, AnnotationCalls, PresenceCalls, PastCalls, FactsCalls, LastKnownCalls, ScoreCalls {
   open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
   list: { input: string; output: Job[] }
   job: { input: number; output: { job: Job; address: string } | null }
@@ -76,6 +78,9 @@ export const background: ReadonlySet<keyof HistoryCalls> = new Set([
   'keepScore',
   'facts',
   'keepFacts',
+  'keepLastKnown',
+  'lastKnownStill',
+  'forgetLastKnown',
   'journalSeen',
   'journalMissed',
   'journalList',

@@ -15,6 +15,7 @@ import type { WaitingList } from '@main/host/waiting-list'
 import type { Journal } from '@main/journal/journal'
 import type { Jobs } from '@main/jobs/jobs'
 import type { HistoryClient, HistoryFile } from '@main/history/history-thread'
+import type { KeepLastKnown } from '@main/history/keep-last-known'
 import type { Observer } from '@main/observe/observer'
 import type { Withdrawals } from '@main/protocol/withdrawals'
 import type { Links } from '@main/window/links'
@@ -146,6 +147,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly historyClient: HistoryFile
   readonly observer: Observer
+  readonly lastKnown: KeepLastKnown
   /** Resolves when the stored history belongs to the current demo network. */
   readonly demoPast: () => Promise<void>
   /** Deletes journal entries and presence that are older than the admin wants to keep. */
@@ -177,6 +179,7 @@ export function createHandlers(services: Services): CallHandlers {
     'app:meshAddresses': () => meshAddresses(),
     'api:withdraw': ({ call }) => services.withdrawals.withdraw(call),
     'api:follow': ({ serverId, parts }, windowId) => services.observer.follow(windowId, serverId, parts),
+    'api:lastKnown': ({ serverId, part }) => services.lastKnown.read(serverId, part),
     'prefs:get': () => prefs.get(),
     'prefs:set': (patch) => prefs.set(patch),
     'draft:get': ({ id }) => drafts.get(id),

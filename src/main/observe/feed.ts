@@ -8,7 +8,7 @@ import { type PlainRequest, type PlainResponse, readJson } from '@main/api/plain
 import { conditionsOf } from '@main/api/representation'
 import { createSingleFlight } from '@main/lib/single-flight'
 import { createFeedPace, type FeedPace, type PaceOptions } from './feed-pace'
-import { answerFrom, createReads, type Reading } from './part-read'
+import { answerFrom, createReads, lasting, type Reading } from './part-read'
 import { isListPart, partRequest } from './part-request'
 
 export interface FeedOptions extends PaceOptions {
@@ -27,6 +27,8 @@ export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
   respond(part: Part, request: PlainRequest, app: ApiApp): Promise<PlainResponse>
   /** Returns the list since the version `etag`, as of a read. */
   changes(read: Reading, etag: string | undefined): Promise<PlainResponse>
+  /** Returns a function that returns the whole part as of a read, without asking the server as long as the app has a copy. */
+  whole(read: Reading): () => Promise<PlainResponse>
   /** Returns the last read of a part. */
   last(part: Part): Reading | undefined
   /** Call this around each write: earlier reads are outdated. */
@@ -43,6 +45,9 @@ export interface Feed extends Pick<FeedPace, 'follow' | 'isDown' | 'isShown'> {
 const SHARED_SECONDS = 2
 /** After a read, its list is at most this old, in seconds. */
 const COPY_SECONDS = 60
+/** Accepts a copy of any age. */
+const ANY_COPY_SECONDS = 999_999
+
 export function createFeed(options: FeedOptions): Feed {
   const flights = createSingleFlight<Reading>()
   const reads = createReads(options.monotonic)
@@ -79,7 +84,11 @@ export function createFeed(options: FeedOptions): Feed {
       const response = await answer(read, request, app)
       return copy && !copy.error ? withAge(response, options.monotonic() - copy.begun) : response
     },
-    changes: async (read, etag) => changes(read, etag, options.open),
+    changes: async (read, etag) => changes(read, { etag, copySeconds: COPY_SECONDS }, options.open),
+    whole(read) {
+      const small = lasting(read)
+      return () => changes(small, { etag: undefined, copySeconds: ANY_COPY_SECONDS }, options.open)
+    },
     written() {
       outdate(false)
       pace.written()
@@ -121,8 +130,17 @@ async function answer(read: Reading, request: PlainRequest, app: ApiApp): Promis
   return read.part === 'health' && !read.error ? withDuration(response, read) : response
 }
 
-async function changes(read: Reading, etag: string | undefined, open: FeedOptions['open']): Promise<PlainResponse> {
-  const request = ownRequest(partRequest(read.part, etag, COPY_SECONDS))
+interface Version {
+  readonly etag: string | undefined
+  readonly copySeconds: number
+}
+
+async function changes(
+  read: Reading,
+  { etag, copySeconds }: Version,
+  open: FeedOptions['open'],
+): Promise<PlainResponse> {
+  const request = ownRequest(partRequest(read.part, etag, copySeconds))
   return answerFrom(read, conditionsOf(request)) ?? (await open()).respond(request)
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { maxAgeOf } from '@main/api/max-age'
+import type { PlainResponse } from '@main/api/plain'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { createFeed, type Feed } from './feed'
 import type { MarkOutcome } from './marks'
@@ -218,6 +219,8 @@ export interface ReadEvent {
 export interface ObserverOptions extends Surroundings, Pick<PaceOptions, 'isOpen' | 'random'> {
   /** Called when a part was read that a window follows. */
   readonly onRead: (read: ReadEvent) => void
+  /** Called after each read that is current; `whole` returns the whole part as of that read. */
+  readonly onSeen?: (serverId: string, read: Reading, whole: () => Promise<PlainResponse>) => void
   /** The servers to watch now. `address` distinguishes two servers with the same id. */
   readonly servers: () => readonly { readonly id: string; readonly address: string }[]
 }
@@ -320,6 +323,7 @@ function createFeeds(options: ObserverOptions, watched: (id: string) => Observed
       },
       onRead(read, isCurrent) {
         watched(id)?.read(read)
+        if (isCurrent && !read.error) options.onSeen?.(id, read, feed.whole(read))
         if (isCurrent && feed.isShown(read.part))
           options.onRead({ serverId: id, part: read.part, isChanged: read.isChanged })
       },

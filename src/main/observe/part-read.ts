@@ -85,7 +85,7 @@ export function answerFrom(
 }
 
 /** Returns the read without a long list: only the callers who waited for it get it from here. */
-function lasting(read: Reading): Reading {
+export function lasting(read: Reading): Reading {
   const { part, response } = read
   const isKept = !isListPart(part) || response.status >= 400
   if (isKept || (response.status === 226 && (response.body?.byteLength ?? 0) <= KEPT_BYTES)) return read

@@ -8,7 +8,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { ListMemoryProvider, useHistoryStep, useKeptAddresses } from '@/lib/list-memory'
 import { createPageCommands, PageCommandsContext } from '@/lib/page-commands'
 import { useKeyRefused, useServerState } from '@/lib/server-link'
-import { useCurrentServer, useServerId, useSession } from '@/lib/session'
+import { useServerId, useSession } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
@@ -22,6 +22,7 @@ import styles from './frame.module.css'
 import { ServerNotice } from './server-notice'
 import { keptLists, sectionAt } from './navigation'
 import { RouterContext } from '@/lib/router-context'
+import { useIsAtHost, useServerLock } from './use-server-lock'
 import { onDesktop } from '@/lib/desktop'
 import { isTyping } from '@/ui/is-typing'
 
@@ -186,12 +187,10 @@ function CommandProvider({ children }: { children: ReactNode }) {
 
 /** Returns why the current server is locked: `onPage` for controls of the page, `onServer` for commands. */
 function useLockReason() {
-  const { t } = useTranslation('common')
-  const server = useCurrentServer()
+  const reason = useServerLock()
   const { pathname } = useLocation()
   // The console's own settings and saved views are not stored on the server, so its lock does not apply.
   const own = sectionAt(pathname) === 'settings' || pathname === '/settings/filters'
-  const reason = server?.readOnly ? t('lock.reason', { name: server.name }) : null
   return { onPage: own ? null : reason, onServer: reason }
 }
 
@@ -210,6 +209,9 @@ function Frame({ serverId, elsewhere }: FrameProps) {
   const lock = useLockReason()
   const refused = useKeyRefused()
   const isAtHost = useIsAtHost()
+  // The admin closed the sign-in, to read what was last seen.
+  const [isPutOff, setPutOff] = useState(false)
+  if (isPutOff && !refused) setPutOff(false)
   const { i18n } = useTranslation('common')
   const { condition, reason } = useServerState()
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
@@ -224,7 +226,7 @@ function Frame({ serverId, elsewhere }: FrameProps) {
       <SkipLink />
       <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
       <div className={styles.side}>
-        <ServerNotice />
+        <ServerNotice onSignIn={isPutOff ? () => setPutOff(false) : null} />
         <ListProblemsNotice />
         {settled ? <KeyNotice /> : null}
         {refused && isAtHost ? <NoKeyNotice /> : null}
@@ -245,7 +247,7 @@ function Frame({ serverId, elsewhere }: FrameProps) {
         ) : null}
       </div>
       <Overlays {...overlays} />
-      <RefusedKey />
+      {isPutOff ? null : <RefusedKey onPutOff={() => setPutOff(true)} />}
       {settled ? null : <UntilSettled onSettled={() => setSettled(true)} />}
     </div>
   )
@@ -273,19 +275,15 @@ function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
   )
 }
 
-/** True on the pages about the host of a server, which the console uses over SSH, without the API key. */
-function useIsAtHost(): boolean {
-  const { pathname } = useLocation()
-  return useCurrentServer()?.host !== undefined && sectionAt(pathname) === 'host'
-}
-
 /** Shows the sign-in above the page after the server refused the key, so that open work is kept. */
-function RefusedKey() {
+function RefusedKey({ onPutOff }: { onPutOff: () => void }) {
   const refused = useKeyRefused()
   const isAtHost = useIsAtHost()
   const { pathname, search } = useLocation()
   if (!refused || isAtHost) return null
-  return <SignInAgain otherPath={authPath({ reason: 'unauthorized', returnTo: pathname + search })} />
+  return (
+    <SignInAgain otherPath={authPath({ reason: 'unauthorized', returnTo: pathname + search })} onPutOff={onPutOff} />
+  )
 }
 
 /** The first tab stop: skips the navigation. */

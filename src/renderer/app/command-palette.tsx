@@ -12,7 +12,7 @@ import { parseQuery } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { useCurrentServer, useSession } from '@/lib/session'
+import { useSession } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -30,6 +30,7 @@ import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
 import Search from 'lucide-react/icons/search'
 import { FilterToggle } from '@/ui/filter-toggle'
+import { useServerLock } from './use-server-lock'
 
 /** Props of the palette's dialog: near the top, so that results grow downwards. */
 function paper(label: string) {
@@ -208,13 +209,6 @@ function moved(key: string, index: number, length: number): number | null {
   return null
 }
 
-/** Returns why the server is locked, or null. */
-function useLock(): string | null {
-  const { t } = useTranslation('common')
-  const server = useCurrentServer()
-  return server?.readOnly ? t('lock.reason', { name: server.name }) : null
-}
-
 /** Returns the results on this server or, if there are none, an entry that searches all servers. */
 function useHere(typed: string, { recent, commands }: KnownEntries) {
   const { t } = useTranslation('commands')
@@ -365,7 +359,7 @@ type PaletteProps = CommandPaletteProps & KnownEntries
 
 /** Collects the commands once, not on every key press. */
 function OpenPalette(props: CommandPaletteProps) {
-  const commands = useCommands(useLock())
+  const commands = useCommands(useServerLock())
   return <PaletteDialog {...props} commands={commands} />
 }
 

@@ -9,21 +9,26 @@ import { errorDetails, errorText } from '@/lib/error-text'
 import { useOwnNow } from '@/lib/now'
 import { isShown } from '@/lib/server-feed'
 import type { ServerState } from '@shared/api/server-state'
-import { useServerState } from '@/lib/server-link'
-import { serverSentence } from '@/lib/server-words'
+import { useKeyRefused, useLastKnownAt, useServerState } from '@/lib/server-link'
+import { lastKnownSentence, serverSentence } from '@/lib/server-words'
 import { useServerId, useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
 import styles from './notice-bar.module.css'
 
-/** Reports that the server does not answer or answers badly, since when and why. Known data stays on screen. */
-export function ServerNotice() {
+/**
+ * Reports that the server does not answer or answers badly, since when and why. Known data stays on screen.
+ * @param props.onSignIn opens the sign-in that the admin closed; null if it is open or not needed
+ */
+export function ServerNotice({ onSignIn }: { onSignIn: (() => void) | null }) {
   const state = useServerState()
-  const showsNotice = useShowsNotice(state)
+  const lastKnownAt = useLastKnownAt()
+  const showsState = useShowsNotice(state)
+  const showsNotice = showsState || lastKnownAt !== null || onSignIn !== null
   return (
     // Announced when it appears, but not when the age in it changes.
     <output aria-atomic={false} aria-relevant="additions" className={styles.live}>
-      {showsNotice ? <Notice state={state} /> : null}
+      {showsNotice ? <Notice state={state} lastKnownAt={lastKnownAt} onSignIn={onSignIn} /> : null}
     </output>
   )
 }
@@ -38,12 +43,31 @@ function useShowsNotice({ condition, missing, reason }: ServerState): boolean {
   return condition !== 'partly' || missing.some((part) => part === 'server' || isShown(client, part))
 }
 
-function Notice({ state }: { state: ServerState }) {
+interface NoticeProps {
+  state: ServerState
+  lastKnownAt: number | null
+  onSignIn: (() => void) | null
+}
+
+/** Returns the sentence of the notice; with its time if what is shown is from an earlier run. */
+function useSentence({ state, lastKnownAt }: NoticeProps): string | null {
   const { t, i18n } = useTranslation('common')
+  const isRefused = useKeyRefused()
+  const words = { t, language: i18n.language, now: useOwnNow(5_000) }
+  // The usual sentence names the last response of this run, and that some of what is shown is older.
+  const isUsual = state.answeredAt !== null && ['offline', 'unusable', 'paused'].includes(state.condition)
+  const at = isRefused ? (lastKnownAt ?? state.answeredAt) : isUsual ? null : lastKnownAt
+  if (at !== null) return lastKnownSentence({ state, at, isRefused }, words)
+  return isRefused ? t('serverState.refused') : serverSentence(state, words)
+}
+
+function Notice(props: NoticeProps) {
+  const { state, lastKnownAt, onSignIn } = props
+  const sentence = useSentence(props)
+  const { t } = useTranslation('common')
   const client = useQueryClient()
   const serverId = useServerId()
   const { session } = useSession()
-  const now = useOwnNow(5_000)
   const { condition, reason } = state
   const { copied, copy } = useCopy()
   const retry = () => {
@@ -54,13 +78,9 @@ function Notice({ state }: { state: ServerState }) {
   }
   const text = reason ? errorText(reason, t) : ''
   return (
-    <NoticeBar bad={condition === 'offline' || condition === 'unusable'}>
+    <NoticeBar bad={condition === 'offline' || condition === 'unusable' || lastKnownAt !== null || onSignIn !== null}>
       <div className={styles.state}>
-        <StateDot
-          wrap
-          state={serverDots[condition]}
-          label={serverSentence(state, { t, language: i18n.language, now }) ?? ''}
-        />
+        <StateDot wrap state={serverDots[condition]} label={sentence ?? ''} />
       </div>
       <div title={text} className={styles.text}>
         {condition === 'paused' ? '' : text}
@@ -75,7 +95,11 @@ function Notice({ state }: { state: ServerState }) {
           {t(copied ? 'actions.copied' : 'actions.copyDetails')}
         </Button>
       )}
-      {condition === 'paused' ? null : (
+      {onSignIn ? (
+        <Button size="small" onClick={onSignIn}>
+          {t('serverState.signIn')}
+        </Button>
+      ) : condition === 'paused' ? null : (
         <Button size="small" onClick={retry}>
           {t('serverState.retry')}
         </Button>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { useTranslation } from '@/lib/texts'
 import { useCurrentServer } from '@/lib/session'
 
-/** Opens the settings of the server, where changes can be allowed. */
+/** Opens the settings of a read-only server, where changes can be allowed. */
 export function ServerSettings() {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
-  if (!server) return null
+  if (!server?.readOnly) return null
   return (
     <Button size="small" component={Link} to={`/settings/servers?review=${encodeURIComponent(server.id)}`}>
       {t('lock.settings')}

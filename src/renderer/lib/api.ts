@@ -5,7 +5,7 @@ import { actKindOf } from '@shared/acts/registry'
 import { ACT_HEADER, ADDRESS_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { type Client, type ClientOptions, createClient } from './client'
 import { invoke } from './desktop'
-import { type Part, partCalls, parts } from '@shared/api/server-state'
+import { type Part, partCalls, parts, type ShownPart } from '@shared/api/server-state'
 import type { RefusedKey, ServerWatch } from './server-watch'
 
 /** The part of the server that each call reads. */
@@ -29,6 +29,8 @@ export interface Api extends Client<AppContract> {
   forOneChange(): Api
   /** Returns the same calls; the journal records this reason with them. */
   withReason(reason: string): Api
+  /** Returns a part as an earlier run read it last; null if nothing is kept. The state of the server learns of it. */
+  lastKnown(part: ShownPart): Promise<{ readonly at: number; readonly body: unknown } | null>
   /** Call this when another server becomes current: later responses no longer affect the shared server state. */
   leave(): void
 }
@@ -70,6 +72,13 @@ export function createApi(
     ...createClient<AppContract>(calls, optionsWith(more)),
     forOneChange: () => apiWith({ ...more, [CHANGE_HEADER]: crypto.randomUUID() }),
     withReason: (reason) => apiWith({ ...more, [REASON_HEADER]: encodeURIComponent(reason) }),
+    async lastKnown(part) {
+      if (address === null) return null
+      const kept = await invoke('api:lastKnown', { serverId, part }).catch(() => null)
+      if (kept === null || isLeft) return null
+      watch.remembered(part, kept.at)
+      return { at: kept.at, body: JSON.parse(kept.body) as unknown }
+    },
     leave: () => void (isLeft = true),
   })
   return apiWith({})

@@ -40,6 +40,12 @@ export function useServerState(): ServerState {
   return useSyncExternalStore(watch.subscribe, watch.get)
 }
 
+/** Returns when what is on screen was read, if only an earlier run read it; otherwise null. */
+export function useLastKnownAt(): number | null {
+  const { watch } = useServerLink()
+  return useSyncExternalStore(watch.subscribe, watch.lastKnownAt)
+}
+
 /** Returns the problems of the loaded lists by part. */
 export function useListProblems(): ListsProblems {
   const { watch } = useServerLink()

@@ -30,6 +30,10 @@ export interface ServerWatch {
   /** Returns the problems of the loaded lists by part. */
   readonly problems: () => ListsProblems
   setProblems(part: ShownPart, problems: readonly ListProblem[]): void
+  /** Returns when the oldest part on screen was read, if an earlier run read it and the server has not answered it since; otherwise null. */
+  readonly lastKnownAt: () => number | null
+  /** Records that a part is known from an earlier run, which read it then. */
+  remembered(part: ShownPart, at: number): void
   /** Drops a part that was not observed for a long time. */
   forget(part: Part): void
   /** Sets the watched parts. */
@@ -51,12 +55,27 @@ function createListProblems() {
   }
 }
 
+/** Keeps when an earlier run read the parts that the server has not answered since. */
+function createRemembered() {
+  const times = new Map<Part, number>()
+  return {
+    set: (part: ShownPart, at: number) => void times.set(part, at),
+    /** Returns true if it was there. */
+    drop: (part: Part | null) => part !== null && times.delete(part),
+    oldest(active: ReadonlySet<Part>): number | null {
+      const shown = [...times].flatMap(([part, at]) => (active.has(part) ? [at] : []))
+      return shown.length > 0 ? Math.min(...shown) : null
+    },
+  }
+}
+
 export function createServerWatch(now: () => number = Date.now): ServerWatch {
   let evidence = firstEvidence(now())
   let active: ReadonlySet<Part> = new Set()
   let state = serverState(evidence, active)
   const latency = createLatency()
   const lists = createListProblems()
+  const remembered = createRemembered()
   const changes = createEmitter<void>()
 
   const update = (next: CallEvidence) => {
@@ -79,13 +98,24 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
         latency.add(timing.ms, timing.isAlone)
         changes.emit()
       }
+      if (remembered.drop(part)) changes.emit()
       update(afterAnswer(evidence, part, at))
     },
     failed: (part, error, at) => update(afterFailure(evidence, part, error, at)),
-    forget: (part) => update(afterForgetting(evidence, part)),
+    lastKnownAt: () => remembered.oldest(active),
+    remembered(part, at) {
+      remembered.set(part, at)
+      changes.emit()
+    },
+    forget(part) {
+      remembered.drop(part)
+      update(afterForgetting(evidence, part))
+    },
     setActive(next) {
       if (next.size === active.size && [...next].every((part) => active.has(part))) return
+      const before = remembered.oldest(active)
       active = next
+      if (remembered.oldest(active) !== before) changes.emit()
       update(evidence)
     },
   }

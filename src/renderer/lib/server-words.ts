@@ -15,10 +15,34 @@ function listWords(missing: readonly ShownPart[], t: Translate, language: string
   return new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${part}`)))
 }
 
+interface Words {
+  readonly t: Translate
+  readonly language: string
+  /** In milliseconds. */
+  readonly now: number
+}
+
+/** Names the time of what is shown, which an earlier run read, and why it is not newer. */
+export function lastKnownSentence(
+  { state, at, isRefused }: { state: ServerState; at: number; isRefused: boolean },
+  { t, language, now }: Words,
+): string {
+  const time = new Intl.DateTimeFormat(language, {
+    timeStyle: 'short',
+    ...(isOld(at, now) && { dateStyle: 'medium' }),
+  }).format(at)
+  const why = isRefused
+    ? t('serverState.refused')
+    : state.condition === 'partly' || state.condition === 'paused'
+      ? serverSentence(state, { t, language, now })
+      : t(`serverState.lastKnown.${state.condition}`)
+  return t('serverState.lastKnown.asOf', { time, why })
+}
+
 /** Describes the state in a sentence, with its start or end; null if the short name is enough. `now` in milliseconds. */
 export function serverSentence(
   { condition, missing, answeredAt, until }: ServerState,
-  { t, language, now }: { t: Translate; language: string; now: number },
+  { t, language, now }: Words,
 ): string | null {
   switch (condition) {
     case 'partly':

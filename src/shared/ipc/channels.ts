@@ -4,6 +4,7 @@ export const callChannels = [
   'app:meshAddresses',
   'api:withdraw',
   'api:follow',
+  'api:lastKnown',
   'session:get',
   'session:signOut',
   'servers:test',

@@ -73,6 +73,11 @@ export const ipc = {
   'api:withdraw': call(z.object({ call: z.uuid() }), none),
   /** Sets the parts of a server that this window shows: the main process reads them again and again and sends `api:read` after each. */
   'api:follow': call(z.object({ serverId: z.string().min(1), parts: z.array(z.enum(parts)) }), none),
+  /** A part as it was last read, in JSON; null if nothing is kept. `at` in milliseconds since 1970. Checked by the thread that keeps it. */
+  'api:lastKnown': call(
+    z.object({ serverId: z.string().min(1), part: z.enum(parts).exclude(['health']) }),
+    z.custom<{ readonly at: number; readonly body: string } | null>(),
+  ),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
   ...serverCalls,

@@ -12,4 +12,5 @@ export const defaultPrefs: Prefs = {
   journalDays: null,
   presenceDays: 365,
   asksReleases: true,
+  keepsLastKnown: true,
 }

@@ -39,5 +39,7 @@ export const Prefs = z.object({
   presenceDays: z.number().int().min(1).nullable(),
   /** The Upgrade page may ask the release page of Headscale. */
   asksReleases: z.boolean(),
+  /** Keeps what each server last returned on this computer, to show it while the server does not answer. */
+  keepsLastKnown: z.boolean(),
 })
 export type Prefs = z.infer<typeof Prefs>

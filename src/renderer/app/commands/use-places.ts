@@ -62,6 +62,7 @@ const settings = [
   ['data.watch.journalDays', '/settings/data'],
   ['data.watch.presenceDays', '/settings/data'],
   ['data.internet.releases', '/settings/data'],
+  ['data.watch.keepsLastKnown', '/settings/data'],
   ['data.transfer.title', '/settings/data'],
   ['data.forget.title', '/settings/data'],
   ['updates.mode.label', '/settings/updates'],

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -28,8 +29,9 @@ function useResume(): () => void {
 /**
  * Asks the user to sign in again after the server refused the API key. The dialog is above the page, so open work is kept.
  * @param props.otherPath address of the page with all servers
+ * @param props.onPutOff closes the dialog, to read what was last seen
  */
-export function SignInAgain({ otherPath }: { otherPath: string }) {
+export function SignInAgain({ otherPath, onPutOff }: { otherPath: string; onPutOff: () => void }) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const server = useCurrentServer()
@@ -38,8 +40,8 @@ export function SignInAgain({ otherPath }: { otherPath: string }) {
   const titleId = useId()
   const name = server?.name ?? tCommon('server.demo')
   const others = (
-    <>
-      <Button variant="text" onClick={() => void navigate(otherPath)} sx={{ ml: -3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3 }}>
+      <Button variant="text" onClick={() => void navigate(otherPath)}>
         {t('again.others')}
       </Button>
       {server?.host === undefined ? null : (
@@ -47,11 +49,19 @@ export function SignInAgain({ otherPath }: { otherPath: string }) {
           {t('again.host')}
         </Button>
       )}
-    </>
+      <Button variant="text" onClick={onPutOff}>
+        {t('again.later')}
+      </Button>
+    </Box>
   )
   const text = server ? (server.hasKey ? 'again.textKept' : 'again.textNone') : 'again.text'
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560, maxWidth: '100%' } } }}>
+    <Dialog
+      open
+      onClose={onPutOff}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 560, maxWidth: '100%' } } }}
+    >
       <DialogTitle id={titleId}>{t('again.title', { name })}</DialogTitle>
       <DialogContent>
         <Typography>{t(text, { name })}</Typography>

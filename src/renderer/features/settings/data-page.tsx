@@ -154,6 +154,14 @@ function WatchSection() {
         ))}
       </Box>
       <Retention prefs={prefs} onSave={save} />
+      <FormControlLabel
+        label={t('data.watch.keepsLastKnown')}
+        sx={{ mt: 4 }}
+        control={
+          <Switch checked={prefs.keepsLastKnown} onChange={(event) => save({ keepsLastKnown: event.target.checked })} />
+        }
+      />
+      <Typography sx={{ maxWidth: 640, color: 'text.secondary' }}>{t('data.watch.keepsLastKnownText')}</Typography>
     </Section>
   )
 }

@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { watched } from '../query-client'
-import { apiOf } from '../server-link'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
+import { readPart } from './read-part'
 
 export const apiKeysQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.apiKeys,
-    queryFn: async ({ client, signal }) => (await apiOf(client).apiKeys.list({}, signal)).apiKeys,
+    queryFn: readPart(
+      'apiKeys',
+      (api, signal) => api.apiKeys.list({}, signal),
+      ({ apiKeys }) => apiKeys,
+    ),
   })
 
 const touches = [queryKeys.apiKeys]

@@ -1,16 +1,20 @@
 import type { Node } from '@shared/api/nodes'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { watched } from '../query-client'
-import { apiOf } from '../server-link'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
+import { readPart } from './read-part'
 
 /** All machines. Returns the same array object while nothing changes. */
 export const nodesQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.nodeList,
-    queryFn: async ({ client, signal }) => (await apiOf(client).nodes.list({}, signal)).nodes,
+    queryFn: readPart(
+      'nodes',
+      (api, signal) => api.nodes.list({}, signal),
+      ({ nodes }) => nodes,
+    ),
   })
 
 /** One machine. A page opened from the list starts with the list's row (see `useNodeFromList`). */
@@ -18,7 +22,12 @@ export const nodeQuery = (id: string) =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.node(id),
-    queryFn: async ({ client, signal }) => (await apiOf(client).nodes.get({ nodeId: id }, signal)).node,
+    queryFn: readPart(
+      'nodes',
+      (api, signal) => api.nodes.get({ nodeId: id }, signal),
+      ({ node }) => node,
+      ({ nodes }: { nodes: readonly Node[] }) => nodes.find((node) => node.id === id),
+    ),
   })
 
 /** Returns the machine from the cached list, as `placeholderData` of its page's query. */

@@ -3,12 +3,17 @@ import { watched } from '../query-client'
 import { apiOf } from '../server-link'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
+import { readPart } from './read-part'
 
 export const preAuthKeysQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.preAuthKeys,
-    queryFn: async ({ client, signal }) => (await apiOf(client).preAuthKeys.list({}, signal)).preAuthKeys,
+    queryFn: readPart(
+      'preAuthKeys',
+      (api, signal) => api.preAuthKeys.list({}, signal),
+      ({ preAuthKeys }) => preAuthKeys,
+    ),
   })
 
 const touches = [queryKeys.preAuthKeys]

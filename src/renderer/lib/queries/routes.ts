@@ -3,16 +3,20 @@ import type { Route } from '@shared/api/routes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { queryOptions } from '@tanstack/react-query'
 import { watched } from '../query-client'
-import { apiOf } from '../server-link'
 import { type ChangeOptions, type Prediction, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
+import { readPart } from './read-part'
 
 /** All prefixes of all machines, one row per prefix and machine. */
 export const routesQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.routes,
-    queryFn: async ({ client, signal }) => (await apiOf(client).routes.list({}, signal)).routes,
+    queryFn: readPart(
+      'routes',
+      (api, signal) => api.routes.list({}, signal),
+      ({ routes }) => routes,
+    ),
   })
 
 const touches = [queryKeys.routes, queryKeys.nodes]

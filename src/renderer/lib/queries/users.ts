@@ -2,14 +2,18 @@ import { userName, userNames } from '@shared/user-name'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { watched } from '../query-client'
-import { apiOf } from '../server-link'
 import { queryKeys } from './query-keys'
+import { readPart } from './read-part'
 
 export const usersQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.users,
-    queryFn: async ({ client, signal }) => (await apiOf(client).users.list({}, signal)).users,
+    queryFn: readPart(
+      'users',
+      (api, signal) => api.users.list({}, signal),
+      ({ users }) => users,
+    ),
   })
 
 /** Returns a function that names a user so that no other user of the server has the same name. */

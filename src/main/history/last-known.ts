@@ -1,0 +1,113 @@
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { maskedKey } from '@shared/api/shown-key'
+import { partCalls, type ShownPart } from '@shared/api/server-state'
+import type { Connection } from '@main/db/connection'
+
+/** The last responses of each server, as the page receives them, without secrets: one row per part. `at` in milliseconds since 1970. */
+export const lastKnownTables = `
+CREATE TABLE last_known (
+  server_id TEXT NOT NULL,
+  part TEXT NOT NULL,
+  address TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  etag TEXT NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (server_id, part)
+) STRICT;
+`
+
+/** A part of a server. `address` distinguishes two servers with the same id. */
+export interface LastKnownPlace {
+  readonly serverId: string
+  readonly address: string
+  readonly part: ShownPart
+}
+
+/** A version of a part: when the server was asked, in milliseconds since 1970, and the response’s etag. */
+export interface LastKnownVersion extends LastKnownPlace {
+  readonly at: number
+  readonly etag: string
+}
+
+/** A part as it was last read. */
+export interface LastKnown {
+  readonly at: number
+  /** The body of the response, as JSON. */
+  readonly body: string
+}
+
+/** Stores parts as they were last read. Every write is on disk when it returns. */
+export function createLastKnownStore(sql: Connection) {
+  const read = sql.prepare<[string, string, string], LastKnown>(
+    'SELECT at, body FROM last_known WHERE server_id = ? AND part = ? AND address = ?',
+  )
+  const write = sql.prepare(`INSERT OR REPLACE INTO last_known (server_id, part, address, at, etag, body)
+    VALUES (@serverId, @part, @address, @at, @etag, @body)`)
+  const still = sql.prepare(`UPDATE last_known SET at = @at
+    WHERE server_id = @serverId AND part = @part AND address = @address AND etag = @etag`)
+  const forgetServer = sql.prepare<[string]>('DELETE FROM last_known WHERE server_id = ?')
+  const forgetAll = sql.prepare('DELETE FROM last_known')
+  return {
+    read: ({ serverId, part, address }: LastKnownPlace): LastKnown | undefined => read.get(serverId, part, address),
+    write: (row: LastKnownVersion & { readonly body: string }) => void write.run(row),
+    /** Records that this version was still the server’s. Returns false if another one is stored, or none. */
+    still: (version: LastKnownVersion): boolean => still.run(version).changes > 0,
+    forgetServer: (serverId: string) => void forgetServer.run(serverId),
+    forgetAll: () => void forgetAll.run(),
+  }
+}
+export type LastKnownStore = ReturnType<typeof createLastKnownStore>
+
+/** Calls from main to the thread for what pages show while a server does not answer. */
+export interface LastKnownCalls {
+  /** Returns null if nothing usable is stored: damaged, or of another version of the contract. */
+  lastKnown: { input: LastKnownPlace; output: LastKnown | null }
+  keepLastKnown: { input: LastKnownVersion & { readonly body: Uint8Array<ArrayBuffer> }; output: undefined }
+  lastKnownStill: { input: LastKnownVersion; output: boolean }
+  forgetLastKnown: { input: undefined; output: undefined }
+}
+
+/** Creates the answers to these calls. */
+export function createLastKnownCalls(store: () => LastKnownStore) {
+  return {
+    async lastKnown(place: LastKnownPlace): Promise<LastKnown | null> {
+      const found = store().read(place)
+      return found && (await isWhole(place.part, found.body)) ? found : null
+    },
+    keepLastKnown({ body, ...version }: LastKnownCalls['keepLastKnown']['input']): undefined {
+      store().write({ ...version, body: withoutSecrets(version.part, new TextDecoder().decode(body)) })
+    },
+    lastKnownStill: (version: LastKnownVersion): boolean => store().still(version),
+    forgetLastKnown(): undefined {
+      store().forgetAll()
+    },
+  }
+}
+
+/** Masks pre-auth keys: servers before 0.28 send the whole secret. No other field of a list contains one. */
+function withoutSecrets(part: ShownPart, body: string): string {
+  if (part !== 'preAuthKeys' && part !== 'nodes') return body
+  const masked = <K extends { readonly key: string }>(one: K): K => ({ ...one, key: maskedKey(one.key) })
+  if (part === 'preAuthKeys') {
+    const { preAuthKeys, ...others } = JSON.parse(body) as { readonly preAuthKeys: readonly PreAuthKey[] }
+    return JSON.stringify({ preAuthKeys: preAuthKeys.map(masked), ...others })
+  }
+  const { nodes, ...others } = JSON.parse(body) as { readonly nodes: readonly Pick<Node, 'preAuthKey'>[] }
+  const safe = nodes.map((node) => (node.preAuthKey ? { ...node, preAuthKey: masked(node.preAuthKey) } : node))
+  return JSON.stringify({ nodes: safe, ...others })
+}
+
+/** Tells whether a stored body is what the contract’s call returns: the page does not check it again. */
+async function isWhole(part: ShownPart, body: string): Promise<boolean> {
+  // Only a console whose server does not answer loads the schemas.
+  const { contract } = await import('@shared/api/contract')
+  const endpoint = Object.values(contract)
+    .flatMap((group) => Object.values(group))
+    .find(({ method, path }) => method === 'GET' && path === partCalls[part].path)
+  try {
+    return endpoint?.output.safeParse(JSON.parse(body)).success ?? false
+  } catch {
+    return false
+  }
+}

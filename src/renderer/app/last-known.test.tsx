@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { partCalls, type ShownPart } from '@shared/api/server-state'
+import { createQueryClient } from '@/lib/query-client'
+import { usersQuery } from '@/lib/queries/users'
+import { createFakeDesktop } from '@tests/support/fake-desktop'
+import { createTestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+
+const office = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true } as const
+/** When an earlier run read everything. */
+const AT = Date.parse('2026-11-20T14:02:00Z')
+const error = (status: number, code: string) => Response.json({ code, message: 'no', details: [] }, { status })
+
+/** A server that an earlier run has read, and that fails now in a given way until `answers` is true. */
+async function renderKnown(path: string, fail: () => Response) {
+  const mock = await createTestMock({ seed: 7, nodes: 14 })
+  const state = { answers: false, kept: true, asked: [] as ShownPart[] }
+  const page = await renderPage(path, {
+    mock,
+    session: { servers: [office], currentId: 'o' },
+    intercept: () => (state.answers ? undefined : fail()),
+    desktop: {
+      'api:lastKnown': async ({ part }) => {
+        state.asked.push(part)
+        const { body } = await mock.call('GET', partCalls[part].path.replace('/api/v1', ''))
+        return state.kept ? { at: AT, body: JSON.stringify(body) } : null
+      },
+    },
+  })
+  return { ...page, state }
+}
+
+const band = () => screen.getByText(/^As of /)
+const rowCount = async () => (await screen.findAllByRole('row')).length
+
+test('a server that is down shows what was last known, with the time, and nothing can be changed until it answers', async () => {
+  const { state, user } = await renderKnown('/users', () => error(503, 'offline'))
+  expect(await rowCount()).toBeGreaterThan(1)
+  await waitFor(() => expect(band().textContent).toMatch(/^As of Nov 20, 2026.* · The server is not answering\.$/))
+  const create = screen.getByRole('button', { name: 'Create user' })
+  await waitFor(() => expect(create.closest('fieldset')?.disabled).toBe(true))
+  expect(create.closest('fieldset')?.title).toMatch(/^Office has not answered yet/)
+  const rows = await rowCount()
+  state.answers = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull())
+  expect(screen.getByRole('button', { name: 'Create user' }).closest('fieldset')?.disabled ?? false).toBe(false)
+  expect(await rowCount()).toBe(rows)
+})
+
+test.each([
+  '/',
+  '/machines',
+  '/routes',
+  '/users',
+  '/pre-auth-keys',
+  '/api-keys',
+  '/settings/policy',
+  '/access',
+  '/expiry',
+  '/hygiene',
+])('%s waits for no server once what was last known is on it', async (path) => {
+  await renderKnown(path, () => error(503, 'offline'))
+  expect(await screen.findByText(/^As of /)).toBeTruthy()
+  await waitFor(() =>
+    expect(document.querySelector('[aria-busy="true"], [data-waiting], [role="progressbar"]')).toBeNull(),
+  )
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+})
+
+test('the page of a machine is made from the list that is last known', async () => {
+  const { state } = await renderKnown('/machines/3', () => error(503, 'offline'))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(await screen.findByText(/^As of /)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(state.asked).toContain('nodes')
+})
+
+test('after a refused key the sign-in can be put off to read on, and nothing can be changed', async () => {
+  const { state, user } = await renderKnown('/users', () => error(401, 'unauthorized'))
+  const again = await screen.findByRole('dialog', { name: 'Sign in to Office again' })
+  await user.click(within(again).getByRole('button', { name: 'Read on without signing in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await rowCount()).toBeGreaterThan(1)
+  expect(band().textContent).toContain('The server refused the API key.')
+  const create = screen.getByRole('button', { name: 'Create user' })
+  expect(create.closest('fieldset')?.title).toBe('Office refused the API key. Sign in again to make changes.')
+  await user.click(screen.getByRole('button', { name: 'Sign in again…' }))
+  expect(await screen.findByRole('dialog', { name: 'Sign in to Office again' })).toBeTruthy()
+  expect(state.asked).toContain('users')
+})
+
+test('a server that has not answered for a second does not delay what is known, and its answer replaces it', async () => {
+  vi.useFakeTimers({ now: AT + 1 })
+  onTestFinished(() => void vi.useRealTimers())
+  const users = (name: string) => ({ users: [{ id: '1', name }], problems: [] })
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  window.desktop = createFakeDesktop({
+    'api:lastKnown': () => ({ at: AT, body: JSON.stringify(users('earlier')) }),
+    'api:withdraw': () => undefined,
+  })
+  const client = createQueryClient('o', office.url)
+  const { queryKey } = usersQuery()
+  const read = client.fetchQuery(usersQuery())
+  await vi.advanceTimersByTimeAsync(900)
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(client.getQueryData(queryKey)).toMatchObject([{ name: 'earlier' }])
+  expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: AT, fetchStatus: 'fetching' })
+  answer(Response.json(users('now')))
+  expect(await read).toMatchObject([{ name: 'now' }])
+  expect(client.getQueryData(queryKey)).toMatchObject([{ name: 'now' }])
+})
+
+test('an answer that the item is not there is not replaced by what was known', async () => {
+  const { state } = await renderKnown('/machines/3', () => error(404, 'notFound'))
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  await waitFor(() => expect(document.body.textContent).toMatch(/no machine|does not exist|not found/i))
+  expect(state.asked).not.toContain('nodes')
+})
+
+test('if nothing is kept, a server that is down shows its failure', async () => {
+  const mock = await createTestMock({ seed: 7, nodes: 14 })
+  await renderPage('/users', {
+    mock,
+    session: { servers: [office], currentId: 'o' },
+    intercept: () => error(503, 'offline'),
+    desktop: { 'api:lastKnown': () => null },
+  })
+  expect(await screen.findByText(/^Offline\. No response from this server yet/)).toBeTruthy()
+  expect(screen.queryByText(/^As of /)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'alice' })).toBeNull()
+})
