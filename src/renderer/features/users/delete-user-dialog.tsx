@@ -54,7 +54,6 @@ function useKeysOfOthers(user: User) {
 
 /** Deletes the user: in a job with the policy if that follows, because one Undo then restores both; otherwise alone. */
 function useDeletion({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
-  const { t } = useTranslation('users')
   const users = useMemo(() => [user], [user])
   const facts = usePlanFacts()
   const own = useMemo(() => planDeleteUsers(users, null, facts), [users, facts])
