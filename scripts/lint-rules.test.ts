@@ -78,6 +78,7 @@ const refused: [folder: string, statement: string][] = [
   ['src/renderer/app', "import ky from 'ky'"],
   ['src/renderer/app', "import { EditorView } from '@codemirror/view'"],
   ['src/renderer/app', "import { useVirtualizer } from '@tanstack/react-virtual'"],
+  ['src/renderer/app', "import { enqueueSnackbar } from 'notistack'"],
   ['src/renderer/app', 'export const version = window.desktop.invoke()'],
   ['src/renderer/ui', "import { api } from '@/lib/api'"],
   ['src/renderer/ui', "import { api } from '../lib/api'"],

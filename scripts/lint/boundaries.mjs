@@ -211,6 +211,7 @@ export const packages = {
   '@tanstack/react-virtual': ['renderer/ui'],
   '@codemirror': ['renderer/ui'],
   '@lezer': ['renderer/ui'],
+  notistack: ['renderer/ui'],
   ky: ['renderer/lib'],
 }
 

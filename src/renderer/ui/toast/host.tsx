@@ -1,7 +1,18 @@
+// Must be the first import: see style-nonce.ts.
+import '@/ui/style-nonce'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from '@/lib/texts'
 import { StateDot } from '@/ui/state-dot'
 import styles from './host.module.css'
@@ -46,23 +57,54 @@ export function useStay<E extends HTMLElement>(ms: number | null, onEnd: () => v
   return ref
 }
 
-/** The stack at the bottom left, newest on top. */
+/** The stack at the bottom left, newest on top: notistack shows what `stack` decides. */
 export function Toasts({ stack }: { stack: ToastStack }) {
   const entries = useSyncExternalStore(stack.subscribe, stack.entries)
   const isShown = entries.length > 0
   useEffect(() => (isShown ? keepFree() : undefined), [isShown])
+  const shown = useRef(new Set<string>())
+  useEffect(() => {
+    const now = entries.slice(0, MAX_SHOWN)
+    const isGone = (id: string) => now.every((entry) => entry.id !== id)
+    for (const id of [...shown.current].filter(isGone)) {
+      shown.current.delete(id)
+      closeSnackbar(id)
+    }
+    // The newest last: notistack puts each above the ones before.
+    for (const entry of now.toReversed().filter(({ id }) => !shown.current.has(id))) {
+      shown.current.add(entry.id)
+      enqueueSnackbar({ key: entry.id, persist: true, content: <Entry entry={entry} stack={stack} /> })
+    }
+  }, [entries, stack])
   return (
-    <div className={styles.stack}>
-      {entries
-        .slice(0, MAX_SHOWN)
-        .map((entry) =>
-          entry.kind === 'slot' ? (
-            <Slot key={entry.id} id={entry.id} stack={stack} />
-          ) : (
-            <ToastEntry key={entry.id} entry={entry} onClose={() => stack.close(entry.key)} />
-          ),
-        )}
-    </div>
+    <SnackbarProvider
+      // The stack limits them.
+      maxSnack={100}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      transitionDuration={140}
+      classes={{ containerRoot: styles.stack ?? '' }}
+    />
+  )
+}
+
+interface EntryProps {
+  entry: StackEntry
+  stack: ToastStack
+  ref?: Ref<HTMLDivElement>
+}
+
+/** One entry. It is empty once it has left the stack: nobody shall click the Undo of a toast that is leaving the screen. */
+function Entry({ entry, stack, ref }: EntryProps) {
+  const isLeaving = !useSyncExternalStore(stack.subscribe, stack.entries).includes(entry)
+  if (isLeaving) return <SnackbarContent ref={ref} />
+  return (
+    <SnackbarContent ref={ref}>
+      {entry.kind === 'slot' ? (
+        <Slot id={entry.id} stack={stack} />
+      ) : (
+        <ToastEntry entry={entry} onClose={() => stack.close(entry.key)} />
+      )}
+    </SnackbarContent>
   )
 }
 
