@@ -4,58 +4,16 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider } from 'notistack'
-import {
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type Ref, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { StateDot } from '@/ui/state-dot'
 import styles from './host.module.css'
 import { MAX_SHOWN, type StackEntry, type ToastAction, type ToastStack } from './stack'
-import { areToastsBeneath, keepFree } from './position'
-import { ToastBox, ToastText } from './toast-box'
+import { keepFree } from './position'
+import { STAY_WITH_ACTION_MS, ToastBox, ToastText, useStay } from './toast-box'
 
-const TICK_MS = 250
-
-/** The display time of toasts in milliseconds; those with an action stay longer. */
+/** The display time of toasts without an action, in milliseconds. */
 const STAY_MS = 5_000
-export const STAY_WITH_ACTION_MS = 10_000
-
-/**
- * Ends an entry after a time. The time stops while the user cannot answer it, or is about to: beneath a dialog, in a window in the
- * background, with the pointer or the focus on it.
- *
- * @param ms null: never ends it
- * @returns the ref of an element in the entry
- */
-export function useStay<E extends HTMLElement>(ms: number | null, onEnd: () => void): RefObject<E | null> {
-  const ref = useRef<E>(null)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (ms === null) return
-    let left = ms
-    let isAway = false
-    const gone = new AbortController()
-    addEventListener('blur', () => (isAway = true), { signal: gone.signal })
-    addEventListener('focus', () => (isAway = false), { signal: gone.signal })
-    const timer = setInterval(() => {
-      const entry = ref.current?.closest('[data-toast]')
-      if (isAway || areToastsBeneath() || entry?.matches(':hover, :focus-within')) return
-      left -= TICK_MS
-      if (left <= 0) end()
-    }, TICK_MS)
-    return () => {
-      clearInterval(timer)
-      gone.abort()
-    }
-  }, [ms])
-  return ref
-}
 
 /** The stack at the bottom left, newest on top: notistack shows what `stack` decides. */
 export function Toasts({ stack }: { stack: ToastStack }) {
