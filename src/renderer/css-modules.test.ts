@@ -25,8 +25,12 @@ function askedFor(): Map<string, Set<string>> {
   return asked
 }
 
+/** Returns the names that a sheet defines. Those in `:global` belong to a library. */
 function classesIn(sheet: string): Set<string> {
-  const text = readFileSync(sheet, 'utf8').replaceAll(/\/\*[^*]*\*\/|url\([^)]*\)/g, '')
+  const text = readFileSync(sheet, 'utf8').replaceAll(
+    /\/\*[^*]*\*\/|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)/g,
+    '',
+  )
   return new Set([...text.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name))
 }
 

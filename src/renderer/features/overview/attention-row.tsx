@@ -147,7 +147,7 @@ export function FindingLink({ kind, item: { name: shown, detail, time, path, use
       : exit
   return (
     <Link to={path} className={styles.row} data-whole={kind === 'policyStops' ? '' : undefined}>
-      <span className={styles.what}>
+      <span>
         <StateDot wrap state={dots[kind]} label={t(`attention.what.${kind}`)} />
       </span>
       <span title={name} className={styles.whose}>
