@@ -108,6 +108,7 @@ test('ends the command on the host if the use of the host ends, and if the conso
   await expect(rows(page)).toHaveCount(1)
   expect(followers()).not.toEqual([])
   await hostLink(page).click()
+  await page.getByText(/^Show \d+ commands?$/).click()
   const follows = page.getByRole('listitem').filter({ hasText: 'Follows the log while the Log page shows it.' })
   await expect(follows).toContainText('still running')
   await page.getByRole('button', { name: 'Stop using the host' }).click()
