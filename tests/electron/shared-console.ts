@@ -7,7 +7,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
  * `begin` determines how the next test takes the console over:
  *
  *   forget   the console forgets everything, as Settings → Data on this computer does: servers, settings, history, the demo network.
- *   reload   the page is only loaded again, if the test before left nothing behind, as `traceOf` sees it: for tests that read. It forgets
+ *   reload   the page is only loaded again, if the test before was one that reads, too, and left nothing behind, as `traceOf` sees it. It forgets
  *            everything otherwise. Notes, jobs and activity would stay.
  *   new      a new console, as for tests of the start itself. The default.
  *
@@ -31,6 +31,8 @@ interface Kept<One> {
   readonly one: One
   /** Everything that tests could change, as it was when the console was new. */
   trace: string
+  /** How the last test took it over: one that reads leaves nothing behind. */
+  begin: Begin
   readonly isSpoilt: () => Promise<boolean>
 }
 
@@ -69,7 +71,7 @@ export class ConsoleKeeper<One extends Reusable> {
     if (kept?.key === key && (await takeOver(kept, begin).catch(() => false))) return kept.one
     await this.end()
     const one = await launch()
-    this.kept = { key, one, isSpoilt: await watchSpoiling(one), trace: await traceOf(one) }
+    this.kept = { key, one, begin, isSpoilt: await watchSpoiling(one), trace: await traceOf(one) }
     return one
   }
 
@@ -85,7 +87,8 @@ export class ConsoleKeeper<One extends Reusable> {
 async function takeOver(kept: Kept<Reusable>, begin: Begin): Promise<boolean> {
   // Of several windows, the one with the focus would be kept.
   if (kept.one.page.isClosed() || kept.one.app.windows().length > 1 || (await kept.isSpoilt())) return false
-  const forget = begin === 'forget' || (await traceOf(kept.one)) !== kept.trace
+  const forget = begin === 'forget' || kept.begin === 'forget' || (await traceOf(kept.one)) !== kept.trace
+  kept.begin = begin
   await kept.one.reset(forget)
   if (forget) kept.trace = await traceOf(kept.one)
   return true
