@@ -93,7 +93,7 @@ export function createRead(sql: Connection, startedAfter: number) {
   )
   return {
     row: (id: number) => byId.get(id),
-    /** What was noted of an act after it had begun; null if nothing was. */
+    /** The note about an act that was made after it had begun; null if there is none. */
     noted(id: number): NotedAct | null {
       const body = noted.get(id)
       return body === undefined ? null : (JSON.parse(body) as NotedAct)

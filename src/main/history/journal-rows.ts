@@ -36,7 +36,7 @@ export interface EndedAct {
   readonly error: ErrorBody | null
 }
 
-/** What an act that has begun changes on the server's host, recorded before it does: enough to find out how it ended. */
+/** The change that an act is about to make on the server's host, recorded before it: enough to find out how it ended. */
 export type NotedAct = Required<Pick<BegunAct, 'host'>>
 
 /** The part of an act made here that shows which item it changed. */

@@ -44,7 +44,7 @@ interface Followed {
   readonly serverId: string
   readonly part: ShownPart
   latest: { readonly etag: string; readonly at: number; readonly whole: ReadWhole }
-  /** What the file has, in this run; `monotonic` is when that was confirmed. */
+  /** The content of the file, as this run knows it; `monotonic` is the time of its confirmation. */
   stored: { readonly etag: string; readonly at: number; readonly monotonic: number } | null
   isWriting: boolean
 }

@@ -43,7 +43,7 @@ export async function readPolicyOn(host: OpenHost): Promise<PolicyFileOnHost | n
   const place = headscale.fileAt(policyPath(config.text, headscale.configSeen))
   if (place === null) throw new HostError('noPolicyFile')
   const file = await readHostFile(host, place)
-  // Who may change the configuration must not choose another file of root to be shown and replaced.
+  // A user who may change the configuration must not choose another file of root to be shown and replaced.
   if (!isLikePolicy(file.text)) throw new HostError('noPolicyFile', file.path)
   return file
 }

@@ -91,7 +91,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
     const known = settled.get(serverId)
     if (known) return known
     const settling = settleNow(serverId).catch((error: unknown) => {
-      // Who refused the restart is not asked again.
+      // An admin who refused the restart is not asked again.
       if (error instanceof HostError) settled.delete(serverId)
       else log.warn('it is unknown how an earlier save on the host ended', error)
     })

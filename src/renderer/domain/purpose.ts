@@ -4,7 +4,7 @@ import type { MadeEntry } from '@shared/history/journal'
 import { EXPIRY_WARNING_MS } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 
-/** What admins did here on purpose: its result is no problem. */
+/** Changes that admins made here on purpose: their result is no problem. */
 export interface Purpose {
   /** An admin expired the machine, or chose its end no earlier than the console would warn of it. */
   isEndMeant(node: Node): boolean

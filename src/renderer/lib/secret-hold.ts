@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { createEmitter } from './emitter'
 
-/** What holds the page: leaving it would lose a secret that is shown only once, or is being created. */
+/** The reasons to hold the page: leaving it would lose a secret that is shown only once, or is being created. */
 export interface SecretHolds {
   /** Returns true if the user must agree before the page is left. */
   readonly mustAsk: () => boolean

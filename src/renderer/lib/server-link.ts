@@ -5,7 +5,7 @@ import type { Api } from './api'
 import type { Clock } from './clock'
 import type { ListsProblems, RefusedKey, ServerWatch } from './server-watch'
 
-/** What the page has of one server besides its data. It ends with the server's query client. */
+/** The page's state of one server besides its data. It ends with the server's query client. */
 export interface ServerLink {
   readonly api: Api
   readonly clock: Clock

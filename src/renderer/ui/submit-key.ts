@@ -13,7 +13,7 @@ export const onCtrlEnter = (confirm: (dialog: HTMLElement) => void) => (event: K
   confirm(dialog)
 }
 
-/** What is used of a dialog's element. The build's configuration loads the theme, and with it this file, without the types of the DOM. */
+/** The part of a dialog's element that is used. The build's configuration loads the theme, and with it this file, without the types of the DOM. */
 interface DialogElement {
   closest(form: 'form'): { requestSubmit(): void } | null
   querySelector(button: string): { click(): void } | null

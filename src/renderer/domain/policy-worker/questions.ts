@@ -122,7 +122,7 @@ export interface PolicyQuestions {
   tests: { ask: { text: string }; answer: TestsAnswer }
   /** The rules of `acls` and `grants`, in the policy's order. */
   rules: { ask: { text: string }; answer: RuleInfo[] }
-  /** Who reaches what by which rule, under both readings, for a report. */
+  /** The access by rule, under both readings, for a report. */
   report: { ask: { text: string; by: ReportKind } & Read; answer: ReportRow[] }
   /** Turns ACLs into grants or back, as far as access stays the same; `chosen`: indices in the section, null for all. */
   convert: { ask: { text: string; from: RuleSection; chosen: readonly number[] | null }; answer: Conversion }

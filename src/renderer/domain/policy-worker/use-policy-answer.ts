@@ -14,7 +14,7 @@ import { createLiveNetwork, createLiveState, type NumberedNetwork, type Numbered
 import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
 import type { StartRunner } from './runner'
 
-/** What the page asks about policies with: the worker, the network it was given, and numbers for what it was asked. */
+/** Asks about policies: the worker, the network it was given, and the numbers of the questions. */
 export interface PolicyAnswers {
   readonly client: PolicyClient
   readonly network: ReturnType<typeof createLiveNetwork>

@@ -88,7 +88,7 @@ function AllowedHost({ title, server }: { title: string; server: ServerWithHost 
   )
 }
 
-/** What the console can do on the host, each a link. */
+/** The tasks that the console can do on the host, each a link. */
 const abilities = ['log', 'metrics', 'dns', 'configuration', 'backup'] as const
 
 function HostHead() {

@@ -166,7 +166,7 @@ function Part({ name, state, children }: { name: PartName; state: DotState; chil
   )
 }
 
-/** Whether a rule of a policy names everything. */
+/** True if a rule of a policy names everything. */
 const NAMES_ALL = /"\*(?::[^"]*)?"/
 
 function PolicyPart({ policy: { before, mended, problem, lines } }: { policy: StepPolicy }) {

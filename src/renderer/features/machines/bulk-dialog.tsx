@@ -42,7 +42,7 @@ const bulkInput = (now: () => number) =>
   })
 type BulkInput = z.infer<ReturnType<typeof bulkInput>>
 
-/** What a choice is judged by. `now` in milliseconds of the server's time. */
+/** The facts that a choice is judged by. `now` in milliseconds of the server's time. */
 interface Judged {
   readonly rules: TagRules
   readonly now: () => number

@@ -73,7 +73,7 @@ export function AttentionRow({ kind, item, onAct, onSnooze }: AttentionRowProps)
         {item.users ? <RenameLink item={item} /> : null}
         {hasAct(kind) && item.node ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}
       </span>
-      {/* What stops the server is never out of sight. */}
+      {/* A finding that stops the server is never out of sight. */}
       {kind === 'policyStops' ? (
         <span />
       ) : (

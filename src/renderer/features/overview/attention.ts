@@ -62,7 +62,7 @@ export interface AttentionSources {
   unmatchedNames?: readonly UnmatchedName[]
   /** Why Headscale would not start again with its policy; null if it would or that is not known. */
   startRefusal?: StartRefusal | null
-  /** What admins did here on purpose: it needs no attention. Left out until it is known. */
+  /** Changes that admins made here on purpose: they need no attention. Left out until they are known. */
   purpose?: Purpose | undefined
   /** Unix time in milliseconds. */
   now: number

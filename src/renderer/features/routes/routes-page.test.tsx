@@ -64,7 +64,7 @@ describe('routes', () => {
     expect(waiting.length).toBeGreaterThan(1)
     const { user } = await renderPage('/routes', { mock })
     await button(approveName(waiting[0]!))
-    /** What the help says that the key A does on this page. */
+    /** The help's text for the key A on this page. */
     const keyA = async () => {
       await user.keyboard('?')
       const help = await screen.findByRole('dialog')

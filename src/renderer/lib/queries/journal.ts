@@ -113,7 +113,7 @@ export function useJournalEvents(serverId: string): void {
   }, [client, serverId])
 }
 
-/** What a toast about a journal entry ends with. */
+/** The names by which a toast about a journal entry ends. */
 export const aboutEntry = (id: number) => `entry ${id}`
 
 /** Undoes journal entries, each on its own server. */

@@ -29,7 +29,7 @@ export type StackEntry =
 /** The number of entries on screen. */
 export const MAX_SHOWN = 3
 
-/** What the console says at the bottom left, newest first. It holds entries until the code that shows them is loaded. */
+/** The console's messages at the bottom left, newest first. It holds entries until the code that shows them is loaded. */
 export function createToastStack() {
   let entries: readonly StackEntry[] = []
   let count = 0

@@ -7,7 +7,7 @@ import type { ReportNames, ReportRow } from '@/domain/policy-worker/report-types
 
 type Words = TFunction<'access'>
 
-/** What a report is about, besides its rows. */
+/** The facts of a report besides its rows. */
 export interface ReportFacts {
   server: string
   info: Pick<ServerInfo, 'version'> | undefined
