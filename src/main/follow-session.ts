@@ -1,7 +1,7 @@
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Session } from '@shared/ipc/session'
 import type { Switchboard } from './gateway/switchboard'
-import type { ServerPool } from './gateway/server-pool'
+import type { ServerPool } from './gateway/remote-servers'
 import { destinationsOf } from './host/destinations'
 import type { HostService } from './host/host-service'
 import type { Send } from './ipc/send'

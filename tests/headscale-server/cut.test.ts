@@ -7,9 +7,8 @@ import { createMockService, type Service } from '@main/mock/service'
 import type { MockControl } from '@main/mock/network-control'
 import { createHeadscaleApp } from '@mesh-console/headscale-server/headscale-app'
 import { type HttpServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
-import { serveLines } from '@mesh-console/headscale-server/lines'
 import type { NetworkControl as ServedControl } from '@mesh-console/headscale-server/network'
-import { releaseOf } from '@mesh-console/headscale-server/release'
+import { releaseOf, serveLines } from '@mesh-console/headscale-server/release'
 import { sendRaw } from './send-raw'
 
 let folder: string

@@ -1,4 +1,4 @@
-import type { ServeLine } from '@mesh-console/headscale-server/lines'
+import type { ServeLine } from '@mesh-console/headscale-server/release'
 
 // Requests that only some releases refuse, with their messages.
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
-import { releaseOf } from '@mesh-console/headscale-server/release'
+import { releaseOf, type ServeLine, serveLines } from '@mesh-console/headscale-server/release'
 import { type Case, cases, type Request, TAKEN, tags } from './line-rule-cases'
 
 // Requests that only some releases refuse, with their messages (headscale-api.md 2 and 4): cases missing from the recordings.

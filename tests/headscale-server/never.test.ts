@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serveTestMock } from '@tests/support/served-mock'
-import { serveLines } from '@mesh-console/headscale-server/lines'
+import { serveLines } from '@mesh-console/headscale-server/release'
 
 interface Machine {
   readonly registerMethod: string

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
 import { readGoJson } from '@mesh-console/headscale-server/read-request'
 import { startHttpServer } from '@mesh-console/headscale-server/http-server'
-import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/release'
 
 // The responses of Headscale 0.26.1 and 0.29.2 to unusual bodies, recorded on 2026-11-23; both gave the same ones. null: the body was
 // accepted.

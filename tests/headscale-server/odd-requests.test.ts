@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
 import { type HttpServer, startHttpServer } from '@mesh-console/headscale-server/http-server'
-import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/release'
 import { sendRaw } from './send-raw'
 
 const open: (() => unknown)[] = []

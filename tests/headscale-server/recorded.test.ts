@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readRows, type Row } from '@main/headscale/testing/replay'
 import { serveTestMock } from '@tests/support/served-mock'
-import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/release'
 
 // Sends the requests recorded from real servers (tests/recorded) to ours and compares statuses, content types, the shape of every body and
 // the message of every refusal.

@@ -12,8 +12,7 @@ import type { User } from '@shared/api/users'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
 import { createMockClient, type MockClient } from '@mesh-console/headscale-server/mock-client'
-import { serveLines } from '@mesh-console/headscale-server/lines'
-import { type Release, releaseOf } from '@mesh-console/headscale-server/release'
+import { type Release, releaseOf, serveLines } from '@mesh-console/headscale-server/release'
 import { wireKeyPrefix, wirePreAuthText } from '@mesh-console/headscale-server/shapes'
 
 // Serves the demo network as a release, reads it with the console's own proxy, and expects the demo network. The parts that a release

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
-import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
-import { releaseOf } from '@mesh-console/headscale-server/release'
+import { releaseOf, type ServeLine, serveLines } from '@mesh-console/headscale-server/release'
 
 // Values that real servers send for unset fields, recorded from 0.26.1 and 0.29.2, and in tests/recorded. Clients with typed models refuse
 // a whole list for one value of another type.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expiryEntries, isEntrySoon } from '@/domain/expiry/entries'
 import { countColumns, weeksFrom } from '@/domain/expiry/weeks'
-import { countKeys } from '@/features/keys/pre-auth-filter'
+import { countKeys } from '@/features/keys/pre-auth-columns'
 import { attentionGroups } from '@/features/overview/attention'
 import { figuresOf } from '@/features/overview/figures'
 import { countOffers, downRoutes, groupRoutes } from '@/features/routes/group-routes'

@@ -11,7 +11,7 @@ import { maxAgeOf } from '@main/api/max-age'
 import { jsonResponse, type PlainResponse, plainRequest, readJson } from '@main/api/plain'
 import { conditionsOf, createNegotiation } from '@main/api/representation'
 import { createObserver, type Observer } from '@main/observe/observer'
-import { partOf, partRequest } from '@main/observe/part-request'
+import { partOf, partRequest } from '@main/observe/part-read'
 
 export const SECOND = 1000
 export const LISTS = ['nodes', 'users'] as const

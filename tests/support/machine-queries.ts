@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { type Operator, parseQuery, type Term } from '@shared/query/language'
+import { compilePattern, type Operator, parseQuery, type Term } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
-import { compilePattern } from '@shared/query/pattern'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 export const parse = (text: string) => parseQuery(text, machineLanguage)

@@ -1,5 +1,5 @@
 import { createAnswerer } from '@/domain/policy-worker/answerer'
-import type { StartRunner } from '@/domain/policy-worker/runner'
+import type { StartRunner } from '@/domain/policy-worker/client'
 
 /** Answers on the calling thread, a turn later, as a worker would: messages are copied. happy-dom has no workers. */
 export const startSameThread: StartRunner = ({ onAnswer }) => {

@@ -1,5 +1,5 @@
 import type { ConnectionReport } from '@shared/ipc/connection'
-import { createRedactor } from '@main/lib/redact'
+import { createRedactor } from '@main/lib/log'
 import { Settings } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 import type { ServerAccess } from '@main/servers/save-server'

@@ -1,11 +1,10 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import { serverPrefix } from '@shared/api/parse-prefix'
-import { nodeNameRefused } from './names'
 import { nodeOfPath, nodeReply, onNode, partsOf } from './node-reader'
 import { type OperationCall, type Operation, textIn, textsOf } from './operation'
 import { refuse } from './refused'
-import { ownerOnWire, wireNode } from './shapes'
+import { nodeNameRefused, ownerOnWire, wireNode } from './shapes'
 import { userNamed, usersOf } from './users'
 
 const { nodes, preAuthKeys, users } = contract

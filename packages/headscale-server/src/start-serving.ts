@@ -1,9 +1,8 @@
 import { ApiError } from '@shared/api/error'
 import { createHeadscaleApp } from './headscale-app'
 import { type Listen, type HttpServer, startHttpServer } from './http-server'
-import type { ServeLine } from './lines'
 import type { ServedNetwork } from './network'
-import { releaseOf } from './release'
+import { releaseOf, type ServeLine } from './release'
 
 export interface ServeOptions {
   readonly served: ServedNetwork

@@ -1,12 +1,11 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
-import { userNameRefused } from './names'
 import { type OperationCall, type Operation, textIn } from './operation'
 import { uint64Problem } from './read-uint64'
 import { type Refused, refuse } from './refused'
 import type { Release } from './release'
-import { wireUser } from './shapes'
+import { userNameRefused, wireUser } from './shapes'
 
 export async function usersOf({ mock }: Pick<OperationCall, 'mock'>): Promise<User[]> {
   return (await mock.ask(contract.users.list, {})).users

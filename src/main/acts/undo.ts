@@ -14,7 +14,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { CallMetadata } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
-import { createKeyedQueue } from '@main/lib/keyed-queue'
+import { createKeyedQueue } from '@main/lib/concurrency'
 import { performAct } from './perform'
 import { readNow } from './read-object'
 

@@ -10,15 +10,13 @@ import {
 } from '@shared/host/backup'
 import type { BackupState } from '@shared/ipc/backup'
 import type { BackedUpServer, BackupsOptions } from './backups-options'
-import { createCancelling } from './cancelling'
-import { makeBackup, measureBackup } from './make-backup'
-import { nextBackup } from './schedule'
+import { createCancelling, keepRun, makeBackup, measureBackup } from './make-backup'
+import { nextBackup } from './backup-plan'
 import { isThere, removeAbandoned } from './working-folder'
 import { MINUTE } from '@shared/time'
 import { HostError } from '@main/host/host-error'
 import type { OpenHost } from '@main/host/open-hosts'
-import { unlessAborted } from '@main/lib/unless-aborted'
-import { keepRun } from './keep-run'
+import { unlessAborted } from '@main/lib/concurrency'
 
 interface Running {
   progress: BackupProgress

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '@shared/time'
-import { createCancelling } from './cancelling'
+import { createCancelling } from './make-backup'
 
 test('a cancelled backup is not due again for an hour, and others are', () => {
   let now = 2 * HOUR

@@ -11,7 +11,7 @@ import {
   sha256,
   type WrittenDatabase,
 } from '@main/db/testing/written-database'
-import { copyConsistently, type SqliteFiles } from './consistent-copy'
+import { copyConsistently, type SqliteFiles } from './copy-database'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'copy-'))))

@@ -1,7 +1,7 @@
 import { existsSync, truncateSync } from 'node:fs'
 import { ApiError } from '@shared/api/error'
 import type { CopiedRows } from '@main/db/finalize-copy'
-import { unlessAborted } from '@main/lib/unless-aborted'
+import { unlessAborted } from '@main/lib/concurrency'
 import { startThread } from '@main/lib/worker-thread'
 
 export interface CheckCalls {

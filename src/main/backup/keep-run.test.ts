@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BackupRun, StoredBackups } from '@shared/host/backup'
-import { keepRun } from './keep-run'
+import { keepRun } from './make-backup'
 
 let folder: string
 let stored: StoredBackups

@@ -1,16 +1,15 @@
-import { rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { ApiError, refusal } from '@shared/api/error'
-import type { BackupSize } from '@shared/host/backup'
+import type { BackupRun, BackupSize } from '@shared/host/backup'
 import { hostCommands } from '@shared/host/commands'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
-import { fileError } from '@main/lib/file-error'
-import { PRIVATE } from '@main/lib/private-file'
-import { unlessAborted } from '@main/lib/unless-aborted'
-import { type ArchiveFile, checkArchive, writeArchive } from './archive'
-import { type BackupPlan, planBackup } from './backup-plan'
+import { fileError, PRIVATE } from '@main/lib/files'
+import { unlessAborted } from '@main/lib/concurrency'
+import { type ArchiveFile, checkArchive, copyTo, writeArchive } from './archive'
+import { type BackupPlan, isToldOf, planBackup } from './backup-plan'
 import {
   type CopyOptions,
   copyPostgres,
@@ -20,12 +19,54 @@ import {
   missingFile,
   type Work,
 } from './copy-database'
-import { copyTo } from './copy-to'
 import { createHostReader, type HostReader } from './host-reader'
 import { createDumpReader } from './read-dump'
 import type { FileSink, TarFile } from './read-tar'
 import { DATABASE, pathOf, restoreSteps, STEPS } from './restore-steps'
-import { createWorkingFolder, isThere, prepareFolder, removeWorkingFolder } from './working-folder'
+import { createWorkingFolder, isFolder, isThere, prepareFolder, removeWorkingFolder } from './working-folder'
+import { HOUR } from '@shared/time'
+import type { BackedUpServer, BackupsOptions, BackupStore } from './backups-options'
+
+/** How many results are remembered, and how many archives that were made by hand. */
+const [RUNS, MANUAL] = [30, 400]
+
+interface KeepOptions extends Pick<BackupsOptions, 'onFailed' | 'onWorked' | 'warn'> {
+  readonly stored: Pick<BackupStore, 'read' | 'write'>
+}
+
+/** Remembers a result, and removes scheduled archives beyond the number to keep. */
+export async function keepRun(
+  { stored, onFailed, onWorked, warn }: KeepOptions,
+  server: BackedUpServer,
+  run: BackupRun,
+  most: number,
+): Promise<void> {
+  const known = stored.read(server.id)
+  if (run.failure === null) onWorked(server)
+  else if (isToldOf(run, known.runs)) onFailed(server)
+  const runs = [run, ...known.runs]
+  const removed = new Set<BackupRun>()
+  const old = run.failure === null ? runs.filter(({ scheduled, path }) => scheduled && path !== null).slice(most) : []
+  for (const one of old) if (one.path !== null && (await isDeleted(one.path, warn))) removed.add(one)
+  // Every archive that is still kept stays in the list; a scheduled one is deleted later.
+  const shown = runs
+    .filter((one) => !removed.has(one))
+    .filter(({ path, scheduled }, index) => index < RUNS || (path !== null && (scheduled || index < MANUAL)))
+  stored.write(server.id, { ...stored.read(server.id), runs: shown })
+}
+
+/** Deletes an archive. Returns false if it may still exist: a missing folder may come back with its drive. */
+async function isDeleted(path: string, warn: KeepOptions['warn']): Promise<boolean> {
+  try {
+    await rm(path)
+    return true
+  } catch (error) {
+    if (!(await isFolder(dirname(path)))) return false
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true
+    warn('an old backup was not deleted', error)
+    return false
+  }
+}
 
 /** A file of the host besides the database. */
 interface KeptFile extends TarFile {
@@ -221,4 +262,20 @@ async function check(path: string, files: readonly ArchiveFile[], options: Check
   await checkArchive(path, names, (name) => (name === DATABASE[kind] ? sink() : null), signal)
   const found = kind === 'sqlite' ? await finalize(copy, signal) : dump.end()
   if (found.users !== rows.users || found.machines !== rows.machines) throw refusal('conflict', 'backupIncomplete')
+}
+
+/** Cancels backups, and pauses their schedule for an hour, so that it does not start them again at once. */
+export function createCancelling(cancel: (id: string) => void, now: () => number) {
+  const until = new Map<string, number>()
+  return {
+    cancel: (id: string) => {
+      until.set(id, now() + HOUR)
+      cancel(id)
+    },
+    /** Returns the end of the pause in milliseconds since 1970; 0 without one. A longer pause is from a clock that was set back. */
+    pausedUntil: (id: string) => {
+      const end = until.get(id) ?? 0
+      return end - now() > HOUR ? 0 : end
+    },
+  }
 }

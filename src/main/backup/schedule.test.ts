@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BackupRun, StoredBackups } from '@shared/host/backup'
 import { DAY, HOUR, MINUTE } from '@shared/time'
-import { isToldOf, nextBackup } from './schedule'
+import { isToldOf, nextBackup } from './backup-plan'
 
 const NOW = Date.parse('2026-11-25T12:00:00Z')
 const run = (ago: number, isGood = true): BackupRun => ({

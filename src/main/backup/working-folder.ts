@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { refusal } from '@shared/api/error'
 import { DAY } from '@shared/time'
 import { isRunning } from '@main/lib/is-running'
-import { PRIVATE_FOLDER } from '@main/lib/private-file'
+import { PRIVATE_FOLDER } from '@main/lib/files'
 
 const [BEGIN, END] = ['.headscale-backup-', '.partial']
 /** Follows the name of the computer: the id of the console's process, and random digits for a unique name. */

@@ -9,7 +9,7 @@ import {
   type TerminalId,
 } from '@shared/ipc/connect'
 import type { ClientPlace } from '@shared/local-client/client-place'
-import type { ProgramHost } from '@main/lib/path-folders'
+import type { ProgramHost } from '@main/lib/run-program'
 import { screenCall, type ScreenTarget } from './screens'
 import { findTerminals, type ProgramWords, terminalCall } from './terminals'
 

@@ -1,6 +1,6 @@
 import type { ScreenWay } from '@shared/command/connect-command'
 import type { Host } from '@shared/net-address'
-import type { ProgramHost } from '@main/lib/path-folders'
+import type { ProgramHost } from '@main/lib/run-program'
 import { findProgram, type ProgramWords } from './terminals'
 
 /** A machine's screen. The host is parsed, so that no part of it can be an option. */

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path'
 import { posixWords } from '@shared/command/words'
 import { type TerminalId, terminalIds } from '@shared/ipc/connect'
-import { environmentVariable, pathFolders, type ProgramHost } from '@main/lib/path-folders'
+import { environmentVariable, pathFolders, type ProgramHost } from '@main/lib/run-program'
 
 /** A program with its arguments; no shell reads them. */
 export interface ProgramWords {

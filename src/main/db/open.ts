@@ -5,7 +5,7 @@ import type { Connection } from './connection'
 import { DATABASE_VERSION, databaseVersion, migrateDatabase } from './migrations/migrate'
 import { foreignDatabase, newerDatabase, openingProblem } from './problems'
 import { createMockDb, type MockDb } from './mock-db'
-import { createPrivateFile, PRIVATE_FOLDER } from '@main/lib/private-file'
+import { createPrivateFile, PRIVATE_FOLDER } from '@main/lib/files'
 
 /** The time limit for opening (specification section 9). */
 export const OPEN_TIMEOUT_MS = 3000

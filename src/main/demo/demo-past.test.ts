@@ -3,7 +3,7 @@ import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { expect, onTestFinished, test } from 'vitest'
 import { runSteps } from '@main/db/migrations/migrate'
 import { createJobStore } from '@main/history/job-store'
-import { createPastCalls } from '@main/history/past-calls'
+import { createPastCalls } from '@main/history/journal-calls'
 import { historySteps } from '@main/history/steps'
 import { createDemoPast, type DemoPastOptions } from './demo-past'
 

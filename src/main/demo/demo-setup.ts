@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Flags } from '@main/flags/flag-table'
 import type { WorkerSetup } from '@main/mock/protocol'
-import { wireLine } from '@mesh-console/headscale-server/lines'
+import { wireLine } from '@mesh-console/headscale-server/release'
 
 /** Returns the initial demo network of a data folder, from the flags. */
 export function demoSetup(flags: Flags, folder: string): WorkerSetup {

@@ -1,6 +1,6 @@
 import { Fault, MockSize } from '@shared/ipc/mock'
 import type { Listen } from '@mesh-console/headscale-server/http-server'
-import { type ServeLine, serveLines } from '@mesh-console/headscale-server/lines'
+import { type ServeLine, serveLines } from '@mesh-console/headscale-server/release'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiError } from '@shared/api/error'

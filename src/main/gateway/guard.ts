@@ -1,12 +1,13 @@
 import { isWrite } from '@shared/api/calls'
 import { ADDRESS_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
-import { ApiError } from '@shared/api/error'
+import { ApiError, toApiError } from '@shared/api/error'
 import { addressChanged } from '@main/api/address-changed'
 import type { ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type PlainRequest } from '@main/api/plain'
 import type { UsableServer } from '@main/servers/usable-server'
+import { ask } from '@main/api/ask'
 
 const endpoints = createEndpointFinder(contract)
 
@@ -35,4 +36,33 @@ export function readOnlyRefusal(): ApiError {
     'readOnly',
     'This server is read-only in this console, so nothing was sent. Allow changes in the server’s settings.',
   )
+}
+
+/**
+ * Returns why Headscale would end at its next start with the policy that it stores now, in its own words; null if it would start. From 0.29 on
+ * the server itself is asked, which a new user may have made refuse what it runs with; for earlier releases the reason is computed. Null, too, if
+ * the server does not answer: a restart cannot end what does not run.
+ */
+export async function readStartRefusal(app: ApiApp): Promise<string | null> {
+  try {
+    const { policy } = await ask(app, contract.policy.get, {})
+    if (policy === '') return null
+    const info = await ask(app, contract.server.info, {})
+    const { users } = await ask(app, contract.users.list, {})
+    const [{ startRefusalOf }, { dialectOf }, { testsFailed }] = await Promise.all([
+      import('@shared/policy/analyse/start-refusal'),
+      import('@shared/policy/read/dialect-flags'),
+      import('@shared/policy/read/validate-tests'),
+    ])
+    const computed = startRefusalOf({ users, policy }, dialectOf(info.policyLine))?.message ?? null
+    if (!info.capabilities.policyCheck) return computed
+    const refused = await ask(app, contract.policy.check, { policy }).then(() => null, toApiError)
+    if (refused?.code !== 'invalid') return refused && computed
+    const said = refused.message
+    // A start only logs failed tests.
+    return said.startsWith(testsFailed.trim()) ? computed : said
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
 }

@@ -5,7 +5,7 @@ import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remo
 import { createProxyApp } from './proxy-app'
 import type { Clocks } from '@main/lib/stopwatch'
 import { createSearch } from './search'
-import { createServerPool } from './server-pool'
+import { createServerPool } from './remote-servers'
 
 const open: RemoteServer[] = []
 afterEach(async () => {

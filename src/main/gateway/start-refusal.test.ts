@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { directClient } from '@main/headscale/testing/http'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'
-import { readStartRefusal } from './start-refusal'
+import { readStartRefusal } from './guard'
 
 const open: RemoteServer[] = []
 afterEach(async () => {

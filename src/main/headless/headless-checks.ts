@@ -22,7 +22,7 @@ import { applyPolicy } from './apply-policy'
 import { type PolicyReport, reportPolicy } from './policy-report'
 import type { Source } from './saved-server'
 import { dirname, resolve } from 'node:path'
-import { writeWholeSync } from '@main/lib/whole-file'
+import { writeWholeSync } from '@main/lib/files'
 
 /** The file name that means standard output. */
 const STANDARD_OUTPUT = '-'

@@ -9,7 +9,7 @@ import { Network } from '@shared/policy/compile/network'
 import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { PolicyNode } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
-import { createPlaces } from '@shared/policy/syntax/lines'
+import { createPlaces } from '@shared/policy/syntax/hujson'
 
 /** The network a policy is checked against. */
 export interface PolicySubject {

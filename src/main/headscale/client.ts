@@ -3,18 +3,55 @@ import type { Issue } from '@shared/api/issue'
 import { keyPrefix } from '@shared/api/own-key'
 import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
-import { type HttpClient, type RawResponse, hideSecrets, type ServerCall, type ServerTarget, textOf } from './call'
+import {
+  hideSecrets,
+  hostOf,
+  type HttpClient,
+  type RawResponse,
+  type ServerCall,
+  type ServerTarget,
+  textOf,
+} from './call'
 import type { CallContext } from './context'
 import { type DetectedServer, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
 import { badResponse, errorFromResponse, mayBeForeign, outageOf } from './errors'
 import { createInlineTranslator } from './list-translator'
-import { classifyWriteError, type Backoff } from './lost-response'
-import { NetworkError } from './network-error'
-import { verifyRefusal } from './refused-key'
+import { type Backoff, classifyWriteError } from './lost-response'
+import { NetworkError, ProblemError } from './network-error'
 import { type Quirks, quirksOf } from '@shared/api/release-quirks'
 import type { ListJob, TranslateList } from './translate'
-import { createTransport, defaultLimits, type TransportLimits, type Transport } from './transport'
+import { createTransport, defaultLimits, type Transport, type TransportLimits } from './transport'
+
+interface Again {
+  readonly attempt: (call: ServerCall) => Promise<RawResponse>
+  readonly backoff: Backoff
+}
+
+const isKeyRefused = (error: unknown) => error instanceof ApiError && error.code === 'unauthorized'
+
+/**
+ * Verifies a refusal before it ends the session, because a proxy or a starting server may have caused it. Retries a read once, then
+ * requests the list of keys, which requires a valid key. Returns the response if the retry succeeds; throws `forbidden` if the key is valid
+ * and only this call is refused.
+ */
+async function verifyRefusal(
+  error: unknown,
+  call: ServerCall,
+  { attempt, backoff }: Again,
+  url: string,
+): Promise<RawResponse> {
+  if (!isKeyRefused(error) || call.withKey === false) throw error
+  await backoff.pause(1)
+  if (call.method === 'GET') {
+    const [again] = await Promise.allSettled([attempt(call)])
+    if (again.status === 'fulfilled') return again.value
+    if (!isKeyRefused(again.reason)) throw again.reason
+  }
+  await attempt({ method: 'GET', path: '/api/v1/apikey', large: true })
+  const params = { host: hostOf(url), status: '401' }
+  throw new ProblemError('blocked', 'forbidden', `${params.host} refused one call, but not the API key.`, { params })
+}
 
 export interface HeadscaleClientOptions {
   readonly target: ServerTarget

@@ -12,7 +12,7 @@ import { createUserAdapter } from './adapters/users'
 import { createServerClock } from './server-clock'
 import { type HeadscaleClientOptions, createServerClient, type ServerClient } from './client'
 import type { ListedUser, Where } from './translate'
-import { createKeyedQueue } from '@main/lib/keyed-queue'
+import { createKeyedQueue } from '@main/lib/concurrency'
 import type { PlainResponse } from '@main/api/plain'
 import type { Conditions } from '@main/api/representation'
 

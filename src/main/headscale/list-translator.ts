@@ -1,8 +1,9 @@
 import { ApiError } from '@shared/api/error'
 import { startThread, type Thread } from '@main/lib/worker-thread'
 import { createListReader } from './list-reader'
-import type { ListCalls } from './list-worker-protocol'
-import type { TranslateList } from './translate'
+import type { ListJob, RawLists, TranslateList } from './translate'
+import type { PlainResponse } from '@main/api/plain'
+import type { Conditions } from '@main/api/representation'
 
 /** Lists below this size, in bytes, are translated in the calling thread in a few milliseconds; a worker's round trip would take longer. */
 const SMALL_LIST_BYTES = 256 * 1024
@@ -33,5 +34,13 @@ export function createListTranslator(workerPath: string): TranslateList {
     if (isSmall) return translateInline(job, raw, conditions)
     thread ??= start()
     return thread.call('read', { job, raw, conditions })
+  }
+}
+
+/** Requests from main to the thread that translates large lists. */
+export interface ListCalls {
+  read: {
+    input: { readonly job: ListJob; readonly raw: RawLists; readonly conditions: Conditions }
+    output: PlainResponse
   }
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { answerCalls } from '@main/lib/worker-thread'
 import { createListReader } from './list-reader'
-import type { ListCalls } from './list-worker-protocol'
+import type { ListCalls } from './list-translator'
 
 // Worker thread: translates large lists and computes their deltas, to keep the main process responsive.
 if (!parentPort) throw new Error('large lists are read in a worker thread')

@@ -14,7 +14,7 @@ import { badResponse } from './errors'
 import { networkError, NetworkError, networkProblem, ProblemError } from './network-error'
 import { createRateLimit } from './rate-limit'
 import type { Copies } from './context'
-import { createSingleFlight } from '@main/lib/single-flight'
+import { createSingleFlight } from '@main/lib/concurrency'
 
 /** An unused copy is dropped after this many milliseconds. */
 const KEEP_MS = 60_000

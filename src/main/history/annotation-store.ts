@@ -1,4 +1,4 @@
-import { type Acceptance, type StoredHygiene, type Note, type Score, SCORES_KEPT } from '@shared/ipc/annotations'
+import { type Acceptance, type Note, type Score, SCORES_KEPT, type StoredHygiene } from '@shared/ipc/annotations'
 import type { Connection } from '@main/db/connection'
 
 /** The tables of notes, accepted findings and scores. */
@@ -91,6 +91,41 @@ function createHygiene(sql: Connection) {
     setScore(serverId: string, { day, score: value, open }: Score): void {
       score.run(serverId, day, value, open)
       prune.run(serverId, serverId)
+    },
+  }
+}
+
+/** Calls from main to the thread for notes and hygiene. Each write returns the data stored afterwards. */
+export interface AnnotationCalls {
+  notes: { input: string; output: Note[] }
+  setNote: { input: { serverId: string; note: Note }; output: Note[] }
+  hygiene: { input: string; output: StoredHygiene }
+  accept: { input: { serverId: string; acceptance: Acceptance }; output: StoredHygiene }
+  withdraw: { input: { serverId: string; check: string; object: string }; output: StoredHygiene }
+  setScore: { input: { serverId: string; score: Score }; output: StoredHygiene }
+}
+
+type Answers = { [C in keyof AnnotationCalls]: (input: AnnotationCalls[C]['input']) => AnnotationCalls[C]['output'] }
+
+export function createAnnotationCalls(store: () => AnnotationStore): Answers {
+  return {
+    notes: (serverId) => store().notes(serverId),
+    setNote({ serverId, note }) {
+      store().setNote(serverId, note)
+      return store().notes(serverId)
+    },
+    hygiene: (serverId) => store().hygiene(serverId),
+    accept({ serverId, acceptance }) {
+      store().accept(serverId, acceptance)
+      return store().hygiene(serverId)
+    },
+    withdraw({ serverId, check, object }) {
+      store().withdraw(serverId, check, object)
+      return store().hygiene(serverId)
+    },
+    setScore({ serverId, score }) {
+      store().setScore(serverId, score)
+      return store().hygiene(serverId)
     },
   }
 }

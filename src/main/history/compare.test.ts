@@ -3,7 +3,7 @@ import { createdBy } from '@shared/acts/effect'
 import { contract } from '@shared/api/contract'
 import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
-import { compareItems, objectsIn } from './compare'
+import { compareItems, objectsIn } from './seen-store'
 import { nodeObject } from '@shared/acts/objects'
 import type { StoredItem } from './items'
 

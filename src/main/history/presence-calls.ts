@@ -1,7 +1,7 @@
 import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
 import type { PresenceDays } from '@shared/presence/interval'
 import type { PresenceSummary } from '@shared/presence/summary'
-import type { PresenceServer } from './presence-names'
+import type { PresenceServer } from './presence-reads'
 import type { PresenceObservation, PresenceStore, ObservationResult } from './presence-store'
 
 interface Window {

@@ -1,7 +1,12 @@
 import { DAY_SECONDS, type Interval, MAX_OBSERVATION_GAP, startOfDay, type Stretch } from '@shared/presence/interval'
 import type { Connection } from '@main/db/connection'
-import { createPresenceReads, type PresenceReads } from './presence-reads'
-import { createPresenceNames, type PresenceNames, type PresenceServer } from './presence-names'
+import {
+  createPresenceNames,
+  createPresenceReads,
+  type PresenceNames,
+  type PresenceReads,
+  type PresenceServer,
+} from './presence-reads'
 import { addInterval, addObserved, type DayTotals, emptyDay } from '@shared/presence/day-totals'
 
 /** The statements that write presence. Times in seconds. */

@@ -1,7 +1,7 @@
 import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, OpenTunnel, Tunnel } from '@shared/host/host-report'
 import type { HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
-import { loadOnce } from '@main/lib/load-once'
+import { loadOnce } from '@main/lib/concurrency'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'

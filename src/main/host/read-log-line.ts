@@ -5,7 +5,7 @@ import type { LogLevel } from '@shared/host/log-levels'
 import { logLimits } from '@shared/host/log-limits'
 import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
-import { withoutKeys } from '@main/lib/redact'
+import { withoutKeys } from '@main/lib/log'
 
 export type ReadLine = Omit<LogLine, 'seq'>
 

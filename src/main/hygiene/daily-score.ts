@@ -9,7 +9,7 @@ import { ask } from '@main/api/ask'
 import { readJson } from '@main/api/plain'
 import type { HistoryClient } from '@main/history/history-thread'
 import type { Observer } from '@main/observe/observer'
-import { partRequest } from '@main/observe/part-request'
+import { partRequest } from '@main/observe/part-read'
 
 export interface DailyScoreOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>

@@ -2,7 +2,7 @@ import { ipcMain } from 'electron'
 import { ApiError, toApiError } from '@shared/api/error'
 import { type CallChannel, callChannels } from '@shared/ipc/channels'
 import type { CallOutput, CallParsed } from '@shared/ipc/contract'
-import { loadOnce } from '@main/lib/load-once'
+import { loadOnce } from '@main/lib/concurrency'
 import type { Log } from '@main/lib/log'
 import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
 

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSavedFiles } from './save-file'
 
-const showSaveDialog = vi.hoisted(() => vi.fn<() => Promise<{ canceled: boolean; filePath: string }>>())
+// Test files share a worker: what an earlier one imported is forgotten, so that the Electron below counts.
+const showSaveDialog = vi.hoisted(() => {
+  vi.resetModules()
+  return vi.fn<() => Promise<{ canceled: boolean; filePath: string }>>()
+})
 vi.mock('electron', () => ({ dialog: { showSaveDialog } }))
 
 /** Saves files under the chosen names, and notes what is opened and shown. */

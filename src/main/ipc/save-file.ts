@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError, refusal } from '@shared/api/error'
-import { writeWhole } from '@main/lib/whole-file'
+import { writeWhole } from '@main/lib/files'
 import { safeName } from './safe-name'
 
 export interface SaveFileOptions {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@shared/api/error'
-import { renameTagActs } from '@shared/acts/rename-tag'
+import { renameTagActs } from '@shared/acts/rename-and-follow'
 import { followTag } from '@shared/policy/text/follow-rename'
 import { nodeObject, userObject } from '@shared/acts/objects'
 import { policy as policyCalls } from '@shared/api/policy'

@@ -12,7 +12,31 @@ import { readSamePolicy } from '@main/acts/read-object'
 import type { ItemOutcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
 import type { HistoryClient } from '@main/history/history-thread'
-import type { Wait } from './pace'
+
+/** The speed limits of jobs. */
+export interface PaceLimits {
+  /** Concurrent calls: enough to be quick, few enough that the server keeps answering other clients. */
+  readonly atOnce: number
+  /** Calls started per second. */
+  readonly perSecond: number
+}
+
+export const paceLimits = { atOnce: 4, perSecond: 25 }
+
+/** Waits `ms` milliseconds. */
+export type Wait = (ms: number) => Promise<void>
+
+export const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Creates a function that resolves when the next call may start, at even intervals for all callers. */
+export function createPace(perSecond: number, now: () => number, sleep: Wait = wait): () => Promise<void> {
+  let free = 0
+  return async () => {
+    const at = Math.max(free, now())
+    free = at + 1000 / perSecond
+    if (at > now()) await sleep(at - now())
+  }
+}
 
 /**
  * The consequence of a failure. `item`: only this act was refused. `job`: this act was not executed, and the next one would fail in the

@@ -4,8 +4,17 @@ import type { Job, JobState } from '@shared/ipc/jobs'
 import type { OpenServer } from '@main/api/access'
 import type { HistoryClient } from '@main/history/history-thread'
 import { type Clocks, systemClocks } from '@main/lib/stopwatch'
-import { createPace, paceLimits, type PaceLimits, wait, type Wait } from './pace'
-import { serverChanged, type Run, type RunEnd, startRun } from './run'
+import {
+  createPace,
+  paceLimits,
+  type PaceLimits,
+  type Run,
+  type RunEnd,
+  serverChanged,
+  startRun,
+  wait,
+  type Wait,
+} from './run'
 
 export interface RunsOptions extends Partial<Clocks> {
   readonly historyClient: HistoryClient

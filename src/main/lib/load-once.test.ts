@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOnce } from './load-once'
+import { loadOnce } from './concurrency'
 
 test('loads once, and shares the result among callers that come meanwhile', async () => {
   let loads = 0

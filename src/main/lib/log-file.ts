@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import electronLog from 'electron-log/node'
-import type { Log } from './log'
-import { PRIVATE } from './private-file'
-import type { Redactor } from './redact'
+import type { Log, Redactor } from './log'
+import { PRIVATE } from './files'
 
 const MAX_BYTES = 1_000_000
 

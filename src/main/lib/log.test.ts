@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createLog } from './log'
+import { createLog, createRedactor } from './log'
 import { openLogFile } from './log-file'
-import { createRedactor } from './redact'
-import { removeFiles } from './remove-files'
+import { removeFiles } from './files'
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-console-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))

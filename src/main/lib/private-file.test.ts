@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPrivateFile } from './private-file'
-import { writeWhole } from './whole-file'
+import { createPrivateFile, writeWhole } from './files'
 
 let folder = ''
 let mask = 0

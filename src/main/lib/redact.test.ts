@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRedactor, withoutKeys } from './redact'
+import { createRedactor, withoutKeys } from './log'
 
 const KEY = 'hskey-api-abcdefghijkl-0123456789abcdefghijABCDEFGHIJ'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mountSmallDisk, SMALL_DISK, unmountSmallDisk } from '@tests/support/small-disk'
-import { temporaryName, writeThroughLibrary, writeWhole, writeWholeSync } from './whole-file'
+import { temporaryName, writeThroughLibrary, writeWhole, writeWholeSync } from './files'
 
 let folder = ''
 let isMounted = false

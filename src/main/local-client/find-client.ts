@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 import type { ClientPlace } from '@shared/local-client/client-place'
-import { environmentVariable, pathFolders, type ProgramHost } from '@main/lib/path-folders'
+import { environmentVariable, pathFolders, type ProgramHost } from '@main/lib/run-program'
 
 /** Folders that installers use and that a desktop program's PATH may lack. */
 const UNIX_FOLDERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {

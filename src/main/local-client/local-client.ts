@@ -14,7 +14,7 @@ import type {
   ReceivedRule,
 } from '@shared/local-client/client-report'
 import { type ClientCommand, clientCommands, PINGS } from './commands'
-import type { ProgramHost } from '@main/lib/path-folders'
+import type { ProgramHost } from '@main/lib/run-program'
 import { clientPaths, clientPlace } from './find-client'
 import type { ClientOutput, RunClient } from './run-client'
 import {

@@ -10,12 +10,11 @@ import { fileProblem } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createListCache } from './list-cache'
 import { createNetworkControl, type MockControl } from './network-control'
-import { keepServedKey } from './key-secrets'
-import type { ServedKey } from './served-key'
+import { keepServedKey, type ServedKey } from './key-secrets'
 import { createMockHandlers } from './handlers/all'
 import { lineOfRequest, servedContract } from './line-rules'
 import { instant } from './context'
-import { electPrimaries } from './election'
+import { electPrimaries } from './routes'
 
 export interface MockAppOptions {
   db: MockDb

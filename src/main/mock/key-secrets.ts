@@ -2,7 +2,6 @@ import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import type { MockDb } from '@main/db/mock-db'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant, type MockContext } from './context'
-import type { ServedKey } from './served-key'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ALPHABETS: Readonly<Record<KeyFormat['alphabet'], string>> = {
@@ -104,4 +103,9 @@ export function admit({ db, now }: MockContext, key: string): Admission {
   const same = nodeCrypto().timingSafeEqual(Buffer.from(kept, 'hex'), Buffer.from(digestOf(key), 'hex'))
   if (!same) return 'unknown'
   return row.expiration !== null && row.expiration <= instant(now()) ? 'expired' : 'admitted'
+}
+
+/** The key that the network is served with; it stays valid if the network is recreated meanwhile. */
+export interface ServedKey {
+  current?: { readonly key: string; readonly own: boolean }
 }

@@ -1,8 +1,7 @@
 import { instant, type MockContext } from './context'
 import { serverPrefix } from '@shared/api/parse-prefix'
-import type { ServedKey } from './served-key'
 import type { KeyFormat } from '@mesh-console/headscale-server/network'
-import { adoptKey, admit, type Admission, mintKey, ownKey } from './key-secrets'
+import { type Admission, admit, adoptKey, mintKey, ownKey, type ServedKey } from './key-secrets'
 
 /** A client waiting to be registered with a key. */
 export interface AnnouncedClient {

@@ -12,7 +12,7 @@ import { instant } from './context'
 import { dialectOfLine } from './line-rules'
 import { judgePolicy } from './policy-rules'
 import type { StartNotice, WantedNetwork, WorkerSetup } from './protocol'
-import type { ServedKey } from './served-key'
+import type { ServedKey } from './key-secrets'
 import { seedDatabase } from './seed/seed'
 
 /** The options of a new network; missing ones are chosen. */

@@ -1,18 +1,20 @@
 import { ApiError } from '@shared/api/error'
-import { type Issue, issue } from '@shared/api/issue'
+import { issue, type Issue, said } from '@shared/api/issue'
 import { effectiveTags } from '@shared/api/effective-tags'
 import { checkAgainst } from '@shared/policy/analyse/check'
-import { createPlaces } from '@shared/policy/syntax/lines'
+import { createPlaces } from '@shared/policy/syntax/hujson'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import type { Policy, PolicyNode, PolicyProblem } from '@shared/policy/read/model'
 import { Network } from '@shared/policy/compile/network'
-import { readPolicy } from '@shared/policy/read/read'
+import { readPolicy, tagOwnersOf } from '@shared/policy/read/read'
 import { Resolver } from '@shared/policy/compile/resolve'
 import { buildRoutes } from '@shared/policy/compile/routes'
 import type { MockDb } from '@main/db/mock-db'
 import type { NodeRow } from '@main/db/repos/nodes'
 import type { RouteRow } from '@main/db/repos/routes'
 import { groupBy } from './group-by'
+import type { Line } from '@shared/api/headscale-line'
+import { tagProblem } from '@shared/api/tag-problem'
 
 /** A policy that the server accepts, evaluated for the existing network. */
 export interface JudgedPolicy {
@@ -66,4 +68,26 @@ export function autoApprove(db: MockDb, { policy, network, machines }: JudgedPol
     for (const route of routes)
       if (route.advertised && !route.enabled && approved.has(route.prefix)) db.routes.setEnabled(route.id, true)
   })
+}
+
+/** Throws `invalid` for the first malformed tag; the details name every malformed one. */
+export function checkTagFormat(tags: readonly string[], line?: Line): void {
+  const problems = tags.flatMap((tag) => {
+    const problem = tagProblem(tag, line)
+    return problem === undefined ? [] : [{ tag, problem }]
+  })
+  const [first] = problems
+  if (!first) return
+  const details = problems.map(({ tag, problem }) => said(`${JSON.stringify(tag)}: ${problem}`))
+  throw new ApiError('invalid', first.problem, { details })
+}
+
+/** Throws `invalid` naming the tags that have no owner in the stored policy; without a policy these are all tags. */
+export function checkTagsPermitted(db: MockDb, tags: readonly string[]): void {
+  const known = new Set(tagOwnersOf(db.policies.current()?.policy ?? ''))
+  const refused = tags.filter((tag) => !known.has(tag))
+  if (refused.length > 0)
+    throw new ApiError('invalid', `requested tags [${refused.join(' ')}] are invalid or not permitted`, {
+      details: refused.map(said),
+    })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { plainRequest } from '@main/api/plain'
 import { createConsole, createServer, pass, SECOND, SHOWN } from '@tests/support/feed-console'
-import { partRequest } from './part-request'
+import { partRequest } from './part-read'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -11,8 +11,17 @@ import {
   sourceOf,
   waitsUntil,
 } from '@shared/api/server-state'
-import { AGAIN_MS, awayInterval, MAX_INTERVAL_MS, retryInterval, shownInterval, watchedInterval } from './pace'
-import { createPartPaces, type PartPace, type PartPaces } from './part-pace'
+import {
+  AGAIN_MS,
+  awayInterval,
+  createPartPaces,
+  MAX_INTERVAL_MS,
+  type PartPace,
+  type PartPaces,
+  retryInterval,
+  shownInterval,
+  watchedInterval,
+} from './pace'
 import type { Reading } from './part-read'
 
 /** Follows parts: a window by its id, or the observer. */

@@ -5,7 +5,7 @@ import { errorResponse } from '@main/api/contract-app'
 import { jsonResponse } from '@main/api/plain'
 import { createConsole, createServer, pass, pause, SECOND, SHOWN } from '@tests/support/feed-console'
 import { createObserver } from './observer'
-import { partRequest } from './part-request'
+import { partRequest } from './part-read'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

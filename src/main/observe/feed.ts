@@ -6,10 +6,9 @@ import { errorResponse } from '@main/api/contract-app'
 import { ageOf, maxAgeOf, withAge } from '@main/api/max-age'
 import { type PlainRequest, type PlainResponse, readJson } from '@main/api/plain'
 import { conditionsOf } from '@main/api/representation'
-import { createSingleFlight } from '@main/lib/single-flight'
+import { createSingleFlight } from '@main/lib/concurrency'
 import { createFeedPace, type FeedPace, type PaceOptions } from './feed-pace'
-import { answerFrom, createReads, lasting, type Reading } from './part-read'
-import { isListPart, partRequest } from './part-request'
+import { answerFrom, createReads, isListPart, lasting, partRequest, type Reading } from './part-read'
 
 export interface FeedOptions extends PaceOptions {
   /** Opens the server; fails if it is locked or gone. */

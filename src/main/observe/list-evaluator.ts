@@ -2,9 +2,15 @@ import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
 import { compareSnapshots } from '@shared/history/compare'
 import { isSameValue } from '@shared/history/observed'
-import type { StoredLists, ServerPlace } from './stored-lists'
+import {
+  readSeenItems,
+  readSeenPolicy,
+  type SeenItem,
+  type ServerPlace,
+  type StoredLists,
+  withItems,
+} from './stored-lists'
 import { isOwnChange, type OwnChangeMark, splitOwn } from './own-changes'
-import { readSeenItems, readSeenPolicy, type SeenItem, withItems } from './seen-lists'
 
 /** A server's response, with the marks of changes made here. */
 export interface ListReading extends ServerPlace {

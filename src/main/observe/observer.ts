@@ -11,11 +11,10 @@ import {
 import type { ApiApp } from '@main/api/api-app'
 import { maxAgeOf } from '@main/api/max-age'
 import type { PlainResponse } from '@main/api/plain'
-import { createKeyedQueue } from '@main/lib/keyed-queue'
+import { createKeyedQueue } from '@main/lib/concurrency'
 import { createFeed, type Feed } from './feed'
 import type { MarkOutcome } from './marks'
 import type { OwnChangeMark } from './own-changes'
-import { isSeenList, partOf } from './part-request'
 import type { PaceOptions } from './feed-pace'
 import {
   createObservedState,
@@ -25,10 +24,10 @@ import {
   type Surroundings,
 } from './watched-state'
 import type { ErrorCode } from '@shared/api/error-codes'
-import type { Reading } from './part-read'
+import { isSeenList, partOf, type Reading } from './part-read'
 import { applyChanges } from '@shared/history/apply-changes'
 import { BATCH_SIZE, type ListChanges, type ListReading } from './list-evaluator'
-import type { SeenItem } from './seen-lists'
+import type { SeenItem } from './stored-lists'
 
 /** The interval in milliseconds for storing that a list is unchanged. After a crash, the unobserved time can appear this much longer. */
 const SAVE_UNCHANGED_MS = 60_000

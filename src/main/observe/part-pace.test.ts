@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPartPaces } from './part-pace'
+import { createPartPaces } from './pace'
 
 test('a write makes the lists outdated, and every part that is being read', () => {
   const paces = createPartPaces(() => 0.5)

@@ -8,7 +8,7 @@ import { createListFile } from '@tests/support/list-file'
 import { wireNode, wireUser } from '@tests/support/connect-remote-server'
 import { createListEvaluator } from './list-evaluator'
 import { createObserver } from './observer'
-import { partRequest } from './part-request'
+import { partRequest } from './part-read'
 import { createStoredLists } from './stored-lists'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -5,9 +5,8 @@ import { type Change, isLasting } from '@shared/history/change'
 import { utf8 } from '@main/api/plain'
 import { createListFile } from '@tests/support/list-file'
 import { createTestMock } from '@tests/support/mock-app'
-import { createStoredLists, type ListStorage } from './stored-lists'
+import { createStoredLists, type ListStorage, seenNode } from './stored-lists'
 import { createListEvaluator, type ListReading, type ListEvaluator } from './list-evaluator'
-import { seenNode } from './seen-lists'
 
 const place = { serverId: 'a', address: 'https://a', list: 'nodes' } as const
 const nothing = { others: [], since: null }

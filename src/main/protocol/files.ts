@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import type { PlainResponse } from '@main/api/plain'
-import { loadOnce } from '@main/lib/load-once'
+import { loadOnce } from '@main/lib/concurrency'
 import type { FirstFiles } from './first-requests'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { instantOf } from '@shared/time'
 import type { RotationReport } from '@shared/ipc/session'
 import { ask } from '@main/api/ask'
 import type { ApiApp } from '@main/api/api-app'
-import { createKeyedQueue } from '@main/lib/keyed-queue'
+import { createKeyedQueue } from '@main/lib/concurrency'
 
 /**
  * A rotation in progress, encrypted on disk. `made`: `key` is the new one, not proven yet, and the old one is still in use. `switched`: the

@@ -7,7 +7,7 @@ import type { SavedServer } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { readCertificates } from '@main/headscale/network/certificate-info'
 import { type Identity, IdentitySchema } from '@main/headscale/network/identity'
-import type { Redactor } from '@main/lib/redact'
+import type { Redactor } from '@main/lib/log'
 import type { Secrets } from './secrets'
 import type { StoredServer } from '@main/settings/settings-schema'
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { fileError } from '@main/lib/file-error'
-import { writeWhole, writeWholeSync } from '@main/lib/whole-file'
+import { fileError, writeWhole, writeWholeSync } from '@main/lib/files'
 import { type StoredFile, readStored } from './read-file'
 
 /** A settings file that may be megabytes long: written without blocking the process. */

@@ -6,7 +6,7 @@ import type { FileProblem } from '@shared/ipc/problems'
 import { type Versions, migrate } from '@shared/versions'
 import type { Log } from '@main/lib/log'
 import { parseJson } from '@main/lib/parse-json'
-import { PRIVATE } from '@main/lib/private-file'
+import { PRIVATE } from '@main/lib/files'
 
 /** `folder`/`name`.json and its schema. */
 export interface StoredFile<S extends z.ZodObject> {

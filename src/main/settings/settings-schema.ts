@@ -13,8 +13,42 @@ import { RestartCommand } from '@shared/host/own-restart-schema'
 import { UpdateChoicesSchema } from '@shared/ipc/update'
 import { ChannelTargetSchema } from '@shared/watch/channels'
 import { AlertChoicesSchema } from '@shared/watch/rules'
-import { SETTINGS_VERSION } from './settings-versions'
-import { LastPlace, WindowStateSchema, ZoomFactor } from './window-settings'
+import type { Versions } from '@shared/versions'
+
+/** The format version of settings.json. */
+export const SETTINGS_VERSION = 2
+
+/**
+ * A new field with a default needs no step. A step is for changes of name, place or meaning. A changed meaning also needs a new name, so
+ * that an older console, which reads the known parts of a newer file, never confuses them.
+ */
+export const settingsVersions: Versions = {
+  current: SETTINGS_VERSION,
+  steps: {
+    // Version 1 had no number and a single window. In version 2 its bounds are those of the next window, and the zoom is kept.
+    1: ({ window, ...others }) => ({ ...others, ...(window !== undefined && { lastWindow: window }) }),
+  },
+}
+
+/** The position of the next window. */
+const WindowStateSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  maximized: z.boolean(),
+})
+export type WindowState = z.infer<typeof WindowStateSchema>
+
+/** The last page on a server: another server has other machines. */
+export const LastPlace = z.object({
+  serverId: z.string(),
+  /** Path and query of a page of the application. */
+  path: z.string().regex(/^\/(?!\/|auth(\/|\?|$))/),
+})
+export type LastPlace = z.infer<typeof LastPlace>
+
+const ZoomFactor = z.number().min(0.5).max(2)
 
 /** A saved server on disk. Its secrets are stored as encrypted by the operating system, or not at all. */
 const StoredServer = z.object({

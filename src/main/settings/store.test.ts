@@ -8,8 +8,7 @@ import { mountSmallDisk, SMALL_DISK, unmountSmallDisk } from '@tests/support/sma
 import type { FileProblem } from '@shared/ipc/problems'
 import { createDrafts, Drafts, draftsVersions } from './drafts'
 import { createPrefs } from './prefs'
-import { Settings } from './settings-schema'
-import { settingsVersions } from './settings-versions'
+import { Settings, settingsVersions } from './settings-schema'
 import { openLargeStore } from './large-store'
 import { openStore } from './store'
 

@@ -1,9 +1,7 @@
 import ElectronStore from 'electron-store'
 import type { z } from 'zod'
 import type { FileProblem } from '@shared/ipc/problems'
-import { fileError } from '@main/lib/file-error'
-import { PRIVATE } from '@main/lib/private-file'
-import { writeThroughLibrary } from '@main/lib/whole-file'
+import { fileError, PRIVATE, writeThroughLibrary } from '@main/lib/files'
 import { type StoredFile, readStored } from './read-file'
 
 /** A small settings file: read when opened, written as a whole with every change. */

@@ -1,6 +1,6 @@
 import type { UpdateChoices, UpdateObstacle, UpdateState } from '@shared/ipc/update'
 import { refusal } from '@shared/api/error'
-import { loadOnce } from '@main/lib/load-once'
+import { loadOnce } from '@main/lib/concurrency'
 import { updateFailure } from './failure'
 import { type UpdateEvent, initialUpdate, nextUpdate, transitions } from './machine'
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'electron'
-import { fileError } from '@main/lib/file-error'
+import { fileError } from '@main/lib/files'
 import { ownAppImage } from '@main/lib/own-app-image'
 
 /** Starts the console when the user signs in to this computer. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AlertSettings } from '@shared/ipc/watch'
-import { createChoosing } from './choosing'
+import { createChoosing } from './watcher'
 
 test('a choice that cannot be stored applies, and only the menu of the tray hides the error', () => {
   const told: string[] = []

@@ -19,7 +19,6 @@ import type { Log } from '@main/lib/log'
 import { textsIn, type Translate } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { askAdmin } from '@main/window/ask'
-import { createChoosing } from './choosing'
 import type { AlertChannels } from './alert-channels'
 import type { Autostart } from './autostart'
 import { createStoredStates, type StoredStates } from './stored-states'
@@ -28,11 +27,12 @@ import { noticeText } from './notice-text'
 import type { OutageCause } from './outage'
 import type { Notifier } from './notifier'
 import {
+  type AlertEngine,
+  type AlertServer,
   createAlertEngine,
+  createChoosing,
   type ServerObservation,
   type ServerStatus,
-  type AlertServer,
-  type AlertEngine,
 } from './watcher'
 import { overlayImage, trayImage, type TrayState } from './tray-images'
 

@@ -1,9 +1,12 @@
 import { keyPrefix } from '@shared/api/own-key'
 import type { Change, Snapshot } from '@shared/history/change'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { type Notice, openCount, evaluateAlerts } from '@shared/watch/engine'
-import { rulesFor, type AlertChoices } from '@shared/watch/rules'
-import { unwatched, type AlertState } from '@shared/watch/watch-state'
+import { evaluateAlerts, type Notice, openCount } from '@shared/watch/engine'
+import { type AlertChoices, rulesFor } from '@shared/watch/rules'
+import { type AlertState, unwatched } from '@shared/watch/watch-state'
+import type { AlertSettings } from '@shared/ipc/watch'
+import type { Log } from '@main/lib/log'
+import type { WatchChoicesStore } from '@main/settings/watch-file'
 
 /** A watched server. */
 export interface AlertServer {
@@ -166,4 +169,34 @@ function createTimers(after: AlertEngineOptions['after']) {
       timers.clear()
     },
   }
+}
+
+interface ChoosingOptions {
+  readonly choices: Pick<WatchChoicesStore, 'set'>
+  readonly settings: () => AlertSettings
+  readonly log: Pick<Log, 'error'>
+}
+
+/**
+ * Returns the functions that change the choices.
+ * @param changed called after each change. One that cannot be stored applies until the end of this run, and `choose` throws
+ */
+export function createChoosing({ choices, settings, log }: ChoosingOptions, changed: () => void) {
+  const choose = (patch: Partial<AlertChoices>): AlertSettings => {
+    try {
+      choices.set(patch)
+    } finally {
+      changed()
+    }
+    return settings()
+  }
+  /** For the menu of the tray, which can show no error. */
+  const pause = (pausedUntil: number | null) => {
+    try {
+      choose({ pausedUntil })
+    } catch (error) {
+      log.error('the pause could not be stored', error)
+    }
+  }
+  return { choose, pause }
 }

@@ -3,7 +3,11 @@ import type { BrowserWindow } from 'electron'
 import { expect, it, vi } from 'vitest'
 import { askAdmin } from './ask'
 
-const showMessageBox = vi.hoisted(() => vi.fn<() => Promise<{ response: number }>>())
+// Test files share a worker: what an earlier one imported is forgotten, so that the Electron below counts.
+const showMessageBox = vi.hoisted(() => {
+  vi.resetModules()
+  return vi.fn<() => Promise<{ response: number }>>()
+})
 vi.mock('electron', () => ({ dialog: { showMessageBox } }))
 
 const question = { message: '', detail: '', buttons: ['Cancel', 'Run'] }

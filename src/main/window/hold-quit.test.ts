@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createInProgress } from '@main/lib/in-progress'
-import { createHoldQuit } from './hold-quit'
+import { createHoldQuit } from './quit'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LastPlace } from '@main/settings/window-settings'
-import { lastPlaceOf, placeToStart, rememberPlace } from './last-place'
+import { LastPlace } from '@main/settings/settings-schema'
+import { lastPlaceOf, placeToStart, rememberPlace } from './window-state'
 
 describe('the place to start at', () => {
   it.each<[string, LastPlace | null, string | null, string]>([

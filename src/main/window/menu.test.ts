@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it, vi } from 'vitest'
 import { type MenuOptions, menuTemplate } from './menu'
-import { nextZoom, zoomSteps } from './zoom'
+import { nextZoom, zoomSteps } from './windows'
 
 vi.mock('electron', () => ({ Menu: {} }))
 

@@ -2,7 +2,7 @@ import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '@shared/ipc/link'
 import type { Language } from '@shared/language'
 import { textsIn, type Translate } from '@main/lib/texts'
-import type { ZoomStep } from './zoom'
+import type { ZoomStep } from './windows'
 
 export interface MenuActions {
   readonly newWindow: () => void

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askAdmin } from './ask'
 import { createUncaught } from './uncaught'
 
-const showMessageBox = vi.hoisted(() => vi.fn<(options: { detail: string }) => Promise<{ response: number }>>())
+// Test files share a worker: what an earlier one imported is forgotten, so that the Electron below counts.
+const showMessageBox = vi.hoisted(() => {
+  vi.resetModules()
+  return vi.fn<(options: { detail: string }) => Promise<{ response: number }>>()
+})
 vi.mock('electron', () => ({ dialog: { showMessageBox } }))
 
 const happened: string[] = []

@@ -1,6 +1,5 @@
 import type { App } from 'electron'
-import type { LateLog } from '@main/lib/log'
-import type { Redactor } from '@main/lib/redact'
+import type { LateLog, Redactor } from '@main/lib/log'
 import type { Translate } from '@main/lib/texts'
 import { askAdmin } from './ask'
 

@@ -3,6 +3,8 @@ import type { BrowserWindow } from 'electron'
 import { expect, it, vi } from 'vitest'
 import { createWindows } from './windows'
 
+// Test files share a worker: what an earlier one imported is forgotten, so that the Electron below counts.
+vi.hoisted(() => void vi.resetModules())
 vi.mock('electron', () => ({ BrowserWindow: { getAllWindows: () => [] } }))
 
 it('tells when the page of a window is closed, replaced by another document or crashed', () => {

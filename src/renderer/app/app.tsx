@@ -12,7 +12,7 @@ import { type PolicyAnswers, PolicyAnswersContext } from '@/domain/policy-worker
 import { PrefsProvider, usePrefs } from '@/lib/prefs'
 import { SessionProvider, useCurrentServer } from '@/lib/session'
 import type { SessionStore } from '@/lib/session-store'
-import { TitleProvider } from '@/ui/title'
+import { TitleProvider } from '@/ui/page'
 import { ToastHost, useToast } from '@/ui/toast/toast'
 import { TranslatedTheme } from './translated-theme'
 import { useTranslation } from '@/lib/texts'

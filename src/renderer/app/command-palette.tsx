@@ -16,8 +16,16 @@ import { useSession } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { exactlyNamed, indexOf, merged, namedCommands, search, searchCommands } from './commands/find'
-import { keyItem, questionItem } from './commands/sentence-items'
+import {
+  exactlyNamed,
+  indexOf,
+  keyItem,
+  merged,
+  namedCommands,
+  questionItem,
+  search,
+  searchCommands,
+} from './commands/find'
 import type { PaletteItem } from './commands/item'
 import { useCommands } from './commands/use-commands'
 import type { KeyBuffer } from './key-buffer'

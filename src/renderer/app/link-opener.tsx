@@ -13,7 +13,7 @@ import { useSession } from '@/lib/session'
 import { hasTypedText, watchTyping } from '@/lib/typed-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { authPath } from './auth-path'
+import { authPath } from './navigation'
 
 const LinkDialog = lazyComponent(async () => (await import('./link-dialog')).LinkDialog)
 

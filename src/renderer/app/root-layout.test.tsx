@@ -8,7 +8,7 @@ import { defaultBoot } from '@/lib/boot'
 import { setupI18n } from '@/lib/i18n'
 import { SessionProvider } from '@/lib/session'
 import { createSessionStore } from '@/lib/session-store'
-import { TitleProvider, useTitle } from '@/ui/title'
+import { TitleProvider, useTitle } from '@/ui/page'
 import { RootLayout } from './root-layout'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { startPolicyWorker } from '@/domain/policy-worker/runner'
+import { startPolicyWorker } from '@/domain/policy-worker/client'
 import { createPolicyAnswers } from '@/domain/policy-worker/use-policy-answer'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage } from '@shared/language'
@@ -10,7 +10,7 @@ import { setupI18n } from '@/lib/i18n'
 import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme/theme'
 import { App } from './app'
-import { authPath } from './auth-path'
+import { authPath } from './navigation'
 import { type AppRouter, createAppRouter } from './router'
 
 /** Starts the page. Loads texts, code and data of the first page in parallel, before React renders. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyWordParams, keyWordsFrom, readKeyWords } from './key-words'
+import { keyWordParams, keyWordsFrom, readKeyWords } from './lost-keys'
 
 test('parses the properties of a key in any order and in either language', () => {
   const said = { tags: ['tag:ci', 'tag:web'], reusable: true, ephemeral: false, expires: '90d' }

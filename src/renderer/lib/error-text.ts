@@ -1,10 +1,22 @@
 import type { ErrorCode } from '@shared/api/error-codes'
 import { type Issue, isWorded } from '@shared/api/issue'
-import { connectionProblems } from '@shared/api/connection-problem'
+import { type ConnectionProblem, connectionProblems } from '@shared/api/connection-problem'
 import { visible } from '@shared/visible'
 import type { TFunction } from 'i18next'
-import { issueText } from './issue-text'
-import { problemText } from './problem-text'
+import type { ApiError } from '@shared/api/error'
+import { useState } from 'react'
+
+/** All parameters that texts of problems may use. */
+const noParams = { host: '', origin: '', status: '', megabytes: '', message: '', paths: '' }
+
+/** Describes why a server cannot be reached or understood, and the next step. `params` fills the text's placeholders. */
+export function problemText(
+  problem: ConnectionProblem,
+  params: Readonly<Record<string, string>>,
+  t: TFunction<'common'>,
+): string {
+  return t(`problem.${problem}`, { ...noParams, ...params })
+}
 
 /** The displayed fields of an ApiError. */
 export interface ShownError {
@@ -57,4 +69,46 @@ export function errorDetails(error: ShownError): string {
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : ''
   const details = error.details.map(({ path, key, params }) => [path, key, ...Object.values(params)].join(' ').trim())
   return [`${error.code} (${error.status}): ${error.message}`, ...details, cause].filter(Boolean).join('\n')
+}
+
+/**
+ * Describes an issue in the user's language; a server's own words stay unchanged. Falls back to "invalid value" if a text lacks one of its
+ * parameters.
+ */
+export function issueText({ key, params }: Pick<Issue, 'key' | 'params'>, t: TFunction<'common'>): string {
+  if (!isWorded(key)) return params['text'] ?? t('issues.invalidValue')
+  const written = t(`issues.${key}`, { skipInterpolation: true })
+  const lacks = [...written.matchAll(/\{\{(\w+)/g)].some(([, name = '']) => params[name] === undefined)
+  return lacks ? t('issues.invalidValue') : t(`issues.${key}`, { replace: params })
+}
+
+/** The query state that decides whether a list is missing. TanStack's query results fit. */
+export interface ListState {
+  readonly data: unknown
+  readonly error: ApiError | null
+  /** 0 if the query never failed. */
+  readonly errorUpdateCount: number
+  readonly refetch: () => unknown
+}
+
+/**
+ * Returns why each list is missing, or null if it is present or still loading. A query clears its error while it refetches; here the error
+ * stays until a response arrives, so that the message and its Retry button do not flicker with every poll.
+ */
+export function useFailures<N extends string>(lists: Readonly<Record<N, ListState>>): Record<N, ApiError | null> {
+  const [kept, setKept] = useState<Partial<Record<N, ApiError>>>({})
+  const names = Object.keys(lists) as N[]
+  const news = names.filter((name) => lists[name].error !== null && lists[name].error !== kept[name])
+  if (news.length > 0) setKept({ ...kept, ...Object.fromEntries(news.map((name) => [name, lists[name].error])) })
+  const failureOf = (name: N) => {
+    const { data, error, errorUpdateCount } = lists[name]
+    if (data !== undefined || errorUpdateCount === 0) return null
+    return error ?? kept[name] ?? null
+  }
+  return Object.fromEntries(names.map((name) => [name, failureOf(name)])) as Record<N, ApiError | null>
+}
+
+/** {@link useFailures} of one list. */
+export function useFailure(list: ListState): ApiError | null {
+  return useFailures({ list }).list
 }

@@ -3,9 +3,8 @@ import type { Session } from '@shared/ipc/session'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { receiveSessions } from './held-session'
 import { SecretHoldsContext, useSecretHold } from './secret-hold'
-import { createSessionStore } from './session-store'
+import { createSessionStore, receiveSessions } from './session-store'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -7,9 +7,8 @@ import { ServerName } from '@shared/ipc/session'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import en from '../locales/en/common.json'
-import { errorText } from './error-text'
+import { errorText, issueText } from './error-text'
 import { setupI18n } from './i18n'
-import { issueText } from './issue-text'
 
 const { i18n, ready } = setupI18n('de')
 const t = () => i18n.getFixedT('de', 'common')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLatency } from './latency'
+import { createLatency } from './server-watch'
 
 test('returns the median of the last calls that ran alone, and the fastest call before there is one', () => {
   const latency = createLatency()

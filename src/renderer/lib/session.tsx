@@ -6,12 +6,11 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Node } from '@shared/api/nodes'
 import { fqdnOf } from '@shared/fqdn'
-import { receiveSessions } from './held-session'
 import { serverInfoQuery } from './queries/server'
 import { connectInstants } from './list-instants'
 import { SecretHoldsContext } from './secret-hold'
 import { connectFeed } from './server-feed'
-import type { SessionStore } from './session-store'
+import { receiveSessions, type SessionStore } from './session-store'
 import { useSettled } from './settled'
 
 interface SessionValue {

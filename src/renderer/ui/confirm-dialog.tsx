@@ -12,8 +12,7 @@ import { useTranslation } from '@/lib/texts'
 import { focusOnMount } from './focus'
 import { OnceOpen } from './once-open'
 import { submitOnCtrlEnter } from './submit-key'
-import { LockNote } from './lock-note'
-import { useWriteLock } from './write-lock'
+import { LockNote, useWriteLock } from './write-lock'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -3,12 +3,13 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { CheckIcon } from './check-icon'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { CheckIcon } from './menu-button'
 import { Figure } from './figure'
-import { FacetSearch, matchesWords } from './facet-search'
 import styles from './facet-button.module.css'
 import { OnceOpen } from './once-open'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
 
 export interface FacetOption {
   value: string
@@ -168,5 +169,36 @@ export function FacetButton(props: FacetButtonProps) {
         </Popover>
       </OnceOpen>
     </>
+  )
+}
+
+/** Returns true if the text contains every typed word, ignoring case. */
+export function matchesWords(text: string, typed: string): boolean {
+  const searchText = text.toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searchText.includes(word))
+}
+
+/** The search field on top of a long menu; Down moves into the menu. */
+function FacetSearch({ value, onChange, label }: { value: string; onChange: (text: string) => void; label: string }) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    field.current?.parentElement?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }
+  return (
+    <Box ref={field} sx={{ position: 'sticky', top: 0, zIndex: 1, p: 1, bgcolor: 'background.paper' }}>
+      <TextField
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={label}
+        slotProps={{ htmlInput: { 'aria-label': label, spellCheck: false } }}
+      />
+    </Box>
   )
 }

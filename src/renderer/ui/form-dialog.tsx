@@ -10,8 +10,7 @@ import { useTranslation } from '@/lib/texts'
 import { useDiscardQuestion, useLosesInput } from './discard-question'
 import { OnceOpen } from './once-open'
 import { submitOnCtrlEnter } from './submit-key'
-import { LockNote } from './lock-note'
-import { useWriteLock } from './write-lock'
+import { LockNote, useWriteLock } from './write-lock'
 
 interface FormDialogProps {
   open: boolean

@@ -9,6 +9,9 @@ import MoreHorizontal from 'lucide-react/icons/more-horizontal'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { OnceOpen } from './once-open'
 import { useWriteLock } from './write-lock'
+import Square from 'lucide-react/icons/square'
+import SquareCheck from 'lucide-react/icons/square-check'
+import styles from './check-icon.module.css'
 
 export interface MenuEntry {
   label: string
@@ -163,4 +166,13 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
       </Menu>
     </OnceOpen>
   )
+}
+
+/**
+ * Shows whether a menu entry is selected. Only an icon: the menu entry itself takes the click, and a checkbox inside would be a second
+ * control.
+ */
+export function CheckIcon({ checked }: { checked: boolean }) {
+  const Icon = checked ? SquareCheck : Square
+  return <Icon className={styles.icon} data-checked={checked ? '' : undefined} size={16} aria-hidden />
 }

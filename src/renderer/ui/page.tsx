@@ -1,7 +1,67 @@
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import styles from './page.module.css'
-import { useHeadingFocus, useTitle } from './title'
 import { LockedControls } from './write-lock'
+
+interface TitleValue {
+  /** The title of the page on screen; null if it has none. */
+  title: string | null
+  setTitle: (title: string | null) => void
+  /** True while a heading with the focus is being replaced. */
+  handsOver: RefObject<boolean>
+}
+
+const TitleContext = createContext<TitleValue | null>(null)
+
+export function TitleProvider({ children }: { children: ReactNode }) {
+  const [title, setTitle] = useState<string | null>(null)
+  const handsOver = useRef(false)
+  const value = useMemo(() => ({ title, setTitle, handsOver }), [title])
+  return <TitleContext value={value}>{children}</TitleContext>
+}
+
+export function useCurrentTitle(): string | null {
+  return use(TitleContext)?.title ?? null
+}
+
+/** Sets the page's title for the window and for screen readers. Does nothing outside a provider. */
+export function useTitle(title: string): void {
+  const setTitle = use(TitleContext)?.setTitle
+  useEffect(() => {
+    setTitle?.(title)
+    return () => setTitle?.(null)
+  }, [title, setTitle])
+}
+
+/**
+ * Returns the `ref` of a page's heading. It passes the focus from a removed heading to its replacement, for example when the data of a page
+ * arrives. Otherwise the browser would move the keyboard back to the top of the window.
+ */
+function useHeadingFocus(): RefCallback<HTMLElement> {
+  const handsOver = use(TitleContext)?.handsOver
+  return useCallback(
+    (heading) => {
+      if (handsOver?.current) heading?.focus({ preventScroll: true })
+      return () => {
+        if (!handsOver) return
+        handsOver.current = heading !== null && document.activeElement === heading
+        queueMicrotask(() => (handsOver.current = false))
+      }
+    },
+    [handsOver],
+  )
+}
 
 export interface PageProps {
   /** The page's name: its only h1, the window's title, and the announcement on arrival. */

@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { isTyping } from './is-typing'
+import { isTyping } from './focus'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
 import { useOfferCommands } from '@/lib/page-commands'
-import { useBlockedActs } from './blocked-acts'
 import styles from './selection-bar.module.css'
-import { LockedControls } from './write-lock'
+import { LockedControls, useBlockedActs } from './write-lock'
 
 export interface SelectionAct {
   readonly id: string

@@ -1,5 +1,16 @@
 import { createContext, type ReactNode, use } from 'react'
 import styles from './write-lock.module.css'
+import Alert from '@mui/material/Alert'
+
+const BlockedContext = createContext<string | null>(null)
+
+/** Disables the bulk actions of a list and shows the reason. `reason` null disables nothing. */
+export function BlockedActs({ reason, children }: { reason: string | null; children: ReactNode }) {
+  return <BlockedContext value={reason}>{children}</BlockedContext>
+}
+
+/** The reason bulk actions are disabled on this list; null if they are enabled. */
+export const useBlockedActs = (): string | null => use(BlockedContext)
 
 const WriteLockContext = createContext<string | null>(null)
 const UnlockContext = createContext<ReactNode>(null)
@@ -39,5 +50,15 @@ export function LockedControls({ children }: { children: ReactNode }) {
     <fieldset className={styles.locked} disabled title={reason} aria-label={reason}>
       {children}
     </fieldset>
+  )
+}
+
+/** Shows why changes are locked, and the way to allow them. `children` follows the reason. */
+export function LockNote({ reason, children }: { reason: string; children?: ReactNode }) {
+  return (
+    <Alert severity="info" action={useUnlock()}>
+      {reason}
+      {children}
+    </Alert>
   )
 }

@@ -1,6 +1,140 @@
 import { compareVersions } from './machine-facts'
-import { type Field, NONE } from './language'
-import { compilePattern } from './pattern'
+import { compilePattern, type Field, NONE } from './language'
+import { type AddressRange, parseAddress, parsePrefix } from '@shared/policy/net/ip'
+import { DAY, instantOf } from '@shared/time'
+
+const UNITS: Readonly<Record<string, number>> = { m: DAY / 1440, h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY }
+
+/** Returns the milliseconds of "30d": minutes, hours, days, weeks or years. Undefined for anything else. */
+export function readDuration(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,6})([mhdwy])$/i.exec(text) ?? []
+  const each = UNITS[unit.toLowerCase()]
+  return count === undefined || each === undefined ? undefined : Number(count) * each
+}
+
+const NO_TURNS: readonly number[] = []
+
+/** Returns the instant of a time, in milliseconds; undefined if the server sent none, or none that can be read. */
+export const toldInstant = (iso: string | null): number | undefined =>
+  iso === null ? undefined : (instantOf(iso) ?? undefined)
+
+/** A field for past times: `seen>30d`. Null means never, which is older than everything; undefined means that the time is unknown. */
+export function age<Row>(of: (row: Row, now: number) => number | null | undefined): Field<Row> {
+  return {
+    known: (row) => of(row, Infinity) !== undefined,
+    ops: ['<', '>', ':'],
+    instants: (_op, value) => {
+      const span = readDuration(value)
+      return (row) => {
+        // Infinity means that it is always now: an online machine is never last seen earlier.
+        const at = span === undefined ? null : of(row, Infinity)
+        return at === null || at === undefined || at === Infinity || span === undefined
+          ? NO_TURNS
+          : [at + span, at + span + 1]
+      }
+    },
+    choices: ['never'],
+    check: (op, value) => {
+      if (op === ':') return value.toLowerCase() === 'never' ? null : 'choice'
+      return readDuration(value) === undefined ? 'duration' : null
+    },
+    test: (op, value, now) => {
+      if (op === ':') return (row) => of(row, now) === null
+      const span = readDuration(value) ?? 0
+      const ago = (row: Row) => {
+        const at = of(row, now)
+        return at === undefined ? Number.NaN : now - (at ?? Number.NEGATIVE_INFINITY)
+      }
+      return op === '<' ? (row) => ago(row) < span : (row) => ago(row) > span
+    },
+  }
+}
+
+/** A field for the remaining time: `expires<14d` within that time, `expires>90d` later, `expires:never`, `expires:expired`. */
+export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
+  const words = ['never', 'expired']
+  const at = (row: Row) => {
+    const iso = of(row)
+    return iso === null ? null : instantOf(iso)
+  }
+  const within = (span: number, now: number) => (row: Row) => {
+    const instant = at(row)
+    return instant !== null && instant > now && instant - now <= span
+  }
+  return {
+    ops: [':', '<', '>'],
+    known: (row) => of(row) === null || at(row) !== null,
+    instants: (_op, value) => {
+      const span = readDuration(value) ?? 0
+      return (row) => {
+        const instant = at(row)
+        return instant === null ? NO_TURNS : [instant - span, instant]
+      }
+    },
+    choices: words,
+    check: (op, value) => {
+      if (op === ':' && words.includes(value.toLowerCase())) return null
+      return readDuration(value) === undefined ? 'duration' : null
+    },
+    test: (op, value, now) => {
+      const span = readDuration(value)
+      if (op === '>') return (row) => (at(row) ?? Number.NEGATIVE_INFINITY) - now > (span ?? 0)
+      if (span !== undefined) return within(span, now)
+      if (value.toLowerCase() === 'never') return (row) => of(row) === null
+      return (row) => (at(row) ?? Number.POSITIVE_INFINITY) <= now
+    },
+  }
+}
+
+const overlap = (a: AddressRange, b: AddressRange) => a.from <= b.to && b.from <= a.to
+
+/** A field of prefixes: matches any that overlap the given one; or one of a few words. */
+export function prefixes<Row, Value extends string>(
+  of: (row: Row) => readonly string[],
+  words: readonly Value[],
+  has: (row: Row, value: Value) => boolean,
+): Field<Row> {
+  const known = (value: string) => words.find((one) => one === value.toLowerCase())
+  return {
+    ops: [':'],
+    choices: [...words, '*'],
+    check: (_op, value) => (known(value) || value === '*' || parsePrefix(value) ? null : 'address'),
+    test: (_op, value) => {
+      const word = known(value)
+      if (word) return (row) => has(row, word)
+      if (value === '*') return (row) => of(row).length > 0
+      const wanted = parsePrefix(value)
+      return (row) =>
+        wanted !== undefined &&
+        of(row).some((text) => {
+          const prefix = parsePrefix(text)
+          // The whole internet contains every prefix, so it has its own name.
+          return prefix !== undefined && prefix.bits > 0 && overlap(prefix, wanted)
+        })
+    },
+  }
+}
+
+/** A field of addresses: matches the start of one (`100.64.3`), or those in a prefix (`100.64.0.0/24`). */
+export function addresses<Row>(of: (row: Row) => readonly string[]): Field<Row> {
+  return {
+    ops: [':'],
+    check: (_op, value) => {
+      const right = value.includes('/') ? parsePrefix(value) !== undefined : /^[0-9a-f.:]+$/i.test(value)
+      return right ? null : 'address'
+    },
+    test: (_op, value) => {
+      const prefix = value.includes('/') ? parsePrefix(value) : undefined
+      const start = value.toLowerCase()
+      if (!prefix) return (row) => of(row).some((address) => address.toLowerCase().startsWith(start))
+      return (row) =>
+        of(row).some((text) => {
+          const address = parseAddress(text)
+          return address !== undefined && address >= prefix.from && address <= prefix.to
+        })
+    },
+  }
+}
 
 /** Compiles a pattern with "*" for anything, which the whole text must match, ignoring case. */
 export function globTest(pattern: string): (text: string) => boolean {

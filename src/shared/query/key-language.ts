@@ -2,8 +2,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
 import { userWords } from '@shared/user-name'
-import { choice, names } from './fields'
-import { age, ahead, toldInstant } from './time-fields'
+import { age, ahead, choice, names, toldInstant } from './fields'
 import type { QueryLanguage } from './language'
 
 const KINDS = ['reusable', 'ephemeral'] as const

@@ -2,9 +2,19 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { userWords } from '@shared/user-name'
-import { addresses, prefixes } from './address-fields'
-import { choice, names, percent, reported, texts, version } from './fields'
-import { age, ahead, toldInstant } from './time-fields'
+import {
+  addresses,
+  age,
+  ahead,
+  choice,
+  names,
+  percent,
+  prefixes,
+  reported,
+  texts,
+  toldInstant,
+  version,
+} from './fields'
 import type { Fields, QueryLanguage } from './language'
 import type { FactsById } from './machine-facts'
 import type { NoteTexts } from './notes'

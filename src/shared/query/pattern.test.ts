@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { globTest } from './fields'
-import { compilePattern } from './pattern'
+import { compilePattern } from './language'
 
 /** A pattern that matches nothing here, so every way is tried. */
 const NAME = 'db-prod-frankfurt-01'

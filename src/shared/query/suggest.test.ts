@@ -4,7 +4,7 @@ import { keyLanguage } from './key-language'
 import { parseQuery } from './language'
 import { machineLanguage } from './machine-language'
 import { routeLanguage } from './route-language'
-import { suggestTerm } from './suggest'
+import { suggestTerm } from './complete'
 import { userLanguage } from './user-language'
 
 it.each([

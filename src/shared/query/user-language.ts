@@ -1,7 +1,6 @@
 import type { User } from '@shared/api/users'
 import { userName, userWords } from '@shared/user-name'
-import { amount, choice, names, texts } from './fields'
-import { age, toldInstant } from './time-fields'
+import { age, amount, choice, names, texts, toldInstant } from './fields'
 import type { QueryLanguage } from './language'
 
 /** A user with the number of machines; null if unknown. */

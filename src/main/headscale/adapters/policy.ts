@@ -4,7 +4,7 @@ import type { Handlers } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerClient } from '@main/headscale/client'
-import type { KeyedQueue } from '@main/lib/keyed-queue'
+import type { KeyedQueue } from '@main/lib/concurrency'
 import { writeOrVerify } from '@main/headscale/lost-response'
 import { record, verbatim, time } from '@main/headscale/wire/read'
 

@@ -10,9 +10,21 @@ import { currentDialect } from '@shared/policy/read/dialect-flags'
 import type { auth } from '@shared/api/auth'
 import { ApiError, toApiError } from '@shared/api/error'
 import type { MockDb } from '@main/db/mock-db'
-import { fieldId, nodeByPath, pathId, userByIdOrName, userByName, userByPath } from '../lookup'
 import { checkAuthId, checkRegistrationKey, pendingSession, registerByKey, registerSession } from '../register'
-import { isOnline, toApiKey, toNode, toNodes, toRoute, toUser } from '../shapes'
+import {
+  fieldId,
+  isOnline,
+  nodeByPath,
+  pathId,
+  toApiKey,
+  toNode,
+  toNodes,
+  toRoute,
+  toUser,
+  userByIdOrName,
+  userByName,
+  userByPath,
+} from '../shapes'
 import type { apiKeys } from '@shared/api/api-keys'
 import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import type { ApiKeyRow } from '@main/db/repos/keys'
@@ -21,11 +33,9 @@ import { said } from '@shared/api/issue'
 import type { users } from '@shared/api/users'
 import type { UserRow } from '@main/db/repos/users'
 import type { nodes } from '@shared/api/nodes'
-import { approveRoutes } from '../approve-routes'
-import { backfillAddresses } from '../backfill'
-import { electPrimaries } from '../election'
+import { approveRoutes, backfillAddresses, electPrimaries } from '../routes'
 import { rulesFrom } from '../line-rules'
-import { checkTagFormat, checkTagsPermitted } from '../tags'
+import { checkTagFormat, checkTagsPermitted } from '../policy-rules'
 
 /** Specification section 9. */
 const SPECIFIED: KeyFormat = { form: 'dotted', prefix: 4, secret: 43, alphabet: 'letters' }

@@ -3,7 +3,7 @@ import { refusal } from '@shared/api/error'
 import type { policy, StoredPolicy } from '@shared/api/policy'
 import type { MockDb } from '@main/db/mock-db'
 import { instant, type MockContext } from '../context'
-import { electPrimaries } from '../election'
+import { electPrimaries } from '../routes'
 import { dialectOfLine, rulesFrom } from '../line-rules'
 import { autoApprove, judgePolicy } from '../policy-rules'
 

@@ -5,9 +5,8 @@ import type { MockDb } from '@main/db/mock-db'
 import type { PreAuthKeyRow } from '@main/db/repos/keys'
 import type { UserRow } from '@main/db/repos/users'
 import { instant, type MockContext } from '../context'
-import { fieldId, userByIdOrName } from '../lookup'
-import { toPreAuthKey, toUser } from '../shapes'
-import { checkTagFormat } from '../tags'
+import { fieldId, toPreAuthKey, toUser, userByIdOrName } from '../shapes'
+import { checkTagFormat } from '../policy-rules'
 
 /** Specification section 9. */
 const KEY_BYTES = 33

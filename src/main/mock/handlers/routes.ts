@@ -5,9 +5,8 @@ import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { MockDb } from '@main/db/mock-db'
 import type { RouteRow } from '@main/db/repos/routes'
 import { instant, type MockContext } from '../context'
-import { electPrimaries } from '../election'
-import { pathId } from '../lookup'
-import { toRoute } from '../shapes'
+import { electPrimaries } from '../routes'
+import { pathId, toRoute } from '../shapes'
 
 /** Routes as rows (headscale-api.md 2.5, 4.9): the exit prefixes of a machine change together. */
 export function createRouteHandlers({ db, now }: MockContext): Handlers<typeof routes> {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { questionItem } from './sentence-items'
+import { questionItem } from './find'
 
 const t = ((key: string) => key) as unknown as TFunction<'commands'>
 

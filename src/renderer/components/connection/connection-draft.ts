@@ -1,7 +1,18 @@
-import { type CertificateInfo, type ConnectionChange, Fingerprint, type SavedConnection } from '@shared/ipc/connection'
+import {
+  type CertificateInfo,
+  type ConnectionChange,
+  type ConnectionReport,
+  type ConnectionStep,
+  Fingerprint,
+  type SavedConnection,
+  testSteps,
+} from '@shared/ipc/connection'
 import { headersProblem, readHeaders } from '@shared/request-headers'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { fileProblemOf } from '@shared/ipc/certificate-file'
+import type { TFunction } from 'i18next'
+import { errorText, type ShownError } from '@/lib/error-text'
 
 /** Connection settings being entered or edited. Values without `pem` or `token` are already saved. */
 export interface ConnectionDraft {
@@ -77,4 +88,34 @@ export function connectionChange(draft: ConnectionDraft, saved: SavedConnection 
     ...(headers.length > 0 && { headers }),
     ...(headers.length === 0 && draft.headers.saved === 0 && saved && saved.headers > 0 && { headers: null }),
   }
+}
+
+export type StepState = 'testing' | 'passed' | 'failed' | 'notTried' | 'waiting' | 'unused'
+
+interface TestedStep {
+  readonly step: ConnectionStep
+  readonly state: StepState
+}
+
+/**
+ * Returns the state of each step of a connection test. `outcome` is the report, or the current step of a running test; `url` determines
+ * whether TLS is used.
+ */
+export function stepStates(outcome: ConnectionReport | ConnectionStep, url: string): TestedStep[] {
+  const plain = /^http:/i.test(url.trim())
+  const running = typeof outcome === 'string'
+  const stop = running ? outcome : outcome.failedStep
+  const last = stop === null ? testSteps.length : testSteps.indexOf(stop)
+  return testSteps.map((step, index) => {
+    if (step === 'tls' && plain) return { step, state: 'unused' }
+    if (index === last) return { step, state: running ? 'testing' : 'failed' }
+    if (index < last) return { step, state: 'passed' }
+    return { step, state: running ? 'waiting' : 'notTried' }
+  })
+}
+
+/** Describes why a chosen file or another certificate setting was rejected. */
+export function fileText(error: ShownError, t: TFunction<'connection'>, tCommon: TFunction<'common'>): string {
+  const found = fileProblemOf(error)
+  return found ? t(`file.${found.problem}`, { name: found.name }) : errorText(error, tCommon)
 }

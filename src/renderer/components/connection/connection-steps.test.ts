@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stepStates } from './connection-steps'
+import { stepStates } from './connection-draft'
 
 const states = (...args: Parameters<typeof stepStates>) => stepStates(...args).map(({ state }) => state)
 const failedAt = (failedStep: 'address' | 'tls' | 'version' | 'key') => ({

@@ -1,16 +1,21 @@
 import { type CertificateInfo, type ConnectionReport, Fingerprint } from '@shared/ipc/connection'
 import { type ReactNode, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { asConnectionForm, type ConnectionDraft, type WithConnection } from './connection-draft'
+import {
+  asConnectionForm,
+  type ConnectionDraft,
+  type StepState,
+  stepStates,
+  type WithConnection,
+} from './connection-draft'
 import type { TestRun } from './use-test-run'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
-import { type StepState, stepStates } from './connection-steps'
 import { meantAddress, serverAddress } from '@shared/server-address'
 import { useOwnNow } from '@/lib/now'
-import { problemText } from '@/lib/problem-text'
+import { problemText } from '@/lib/error-text'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { day } from '@/lib/format'
 

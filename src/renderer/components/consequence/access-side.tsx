@@ -1,16 +1,28 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AccessReading } from '@shared/access/reachable'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
-import type { DiffEntry, DiffSide } from '@/domain/policy-worker/diff-types'
+import type { DiffEntry, DiffSide } from '@/domain/policy-worker/access-types'
 import { type ActsAsk, type DiffLines, pairsPerPage } from '@/domain/policy-worker/questions'
-import { AccessArrow, AccessNames } from './access-ends'
-import type { ComparedPlace } from './compared-place'
-import { SideCounts } from './side-counts'
-import { ruleText } from './rule-text'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import type { RuleOrigin } from '@shared/policy/compile/compiled'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import type { TFunction } from 'i18next'
+import { ChangeMark } from '@/ui/change-mark'
+
+const marks = { gained: 'added', lost: 'removed' } as const
+
+/** Counts the pairs that gain or lose access: those with access under only one policy, and those with some under both. */
+export function SideCounts({ side, changes }: { side: 'gained' | 'lost'; changes: DiffSide }) {
+  const { t } = useTranslation('review')
+  return (['whole', 'part'] as const).map((amount) =>
+    changes[amount] > 0 ? (
+      <ChangeMark key={amount} change={marks[side]} label={t(`access.${side}.${amount}`, { count: changes[amount] })} />
+    ) : null,
+  )
+}
 
 /** The maximum number of names in a line. */
 const maxNames = 6
@@ -189,4 +201,34 @@ function Page({ offset, ...props }: PairListProps & { offset: number }) {
       {partName(from, tAccess)} <span aria-hidden>→</span> {partName(to, tAccess)}
     </Box>
   ))
+}
+
+export function AccessNames({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  )
+}
+
+export function AccessArrow() {
+  const { t } = useTranslation('review')
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', mx: 1.5 }} aria-label={t('access.to')} role="img">
+      →
+    </Box>
+  )
+}
+
+/** Returns "Rule 3, line 12": rules and lines count from 1. */
+export function ruleText({ section, index, offset }: RuleOrigin, text: string, t: TFunction<'review'>): string {
+  if (section === 'default') return t('access.noRules')
+  return t(`access.rule.${section}`, { number: index + 1, line: lineAndColumn(text, offset).line })
+}
+
+/** A range in one of two compared texts. */
+export interface ComparedPlace {
+  side: 'before' | 'after'
+  from: number
+  to: number
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
-import { ruleText } from './rule-text'
+import { ruleText } from './access-side'
 
 const { i18n, ready } = setupI18n('en', ['review'])
 await ready

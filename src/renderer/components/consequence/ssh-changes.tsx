@@ -4,9 +4,9 @@ import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { bundleText } from '@/domain/policy-worker/access-words'
-import type { SshDifference, SshEntry } from '@/domain/policy-worker/diff-types'
+import type { SshDifference, SshEntry } from '@/domain/policy-worker/access-types'
 import { ChangeMark } from '@/ui/change-mark'
-import { AccessArrow, AccessNames } from './access-ends'
+import { AccessArrow, AccessNames } from './access-side'
 
 /** The maximum number of names in a line. */
 const NAMES = 6

@@ -1,5 +1,6 @@
 import { isWorded } from '@shared/api/issue'
 import {
+  type DefaultValues,
   type FieldError,
   type FieldPath,
   type FieldPathValue,
@@ -9,7 +10,19 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
-import { issueText } from '@/lib/issue-text'
+import { issueText } from '@/lib/error-text'
+import type { SavedView } from '@shared/ipc/prefs'
+import { z } from 'zod'
+import { viewNameProblem } from '@/domain/saved-views'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ZodForm } from './use-zod-form'
+
+/** The schema of a view's name; its issues are `ViewNameProblem`s. */
+export const viewNameField = (views: readonly SavedView[], id?: string) =>
+  z.string().superRefine((name, context) => {
+    const problem = viewNameProblem(name, views, id)
+    if (problem) context.addIssue(problem)
+  })
 
 /** One field of a form, as its component needs it. */
 export interface FormField<Value> {
@@ -69,4 +82,20 @@ function useWords(error: FieldError | undefined): string {
   const { t } = useTranslation('common')
   const key = error?.message ?? ''
   return isWorded(key) ? issueText({ key, params: (error?.types ?? {}) as Record<string, string> }, t) : ''
+}
+
+/**
+ * Keeps a form that the user has not changed equal to its object, which others may change while the dialog is open, or closed with its form
+ * kept. A changed form stays as it is.
+ */
+export function useFollowing<Values extends FieldValues>(form: ZodForm<Values>, values: DefaultValues<Values>): void {
+  const { isDirty, isSubmitting } = form.formState
+  const key = JSON.stringify(values)
+  const last = useRef(key)
+  const follow = useEffectEvent(() => form.reset(values))
+  useEffect(() => {
+    if (isDirty || isSubmitting || last.current === key) return
+    last.current = key
+    follow()
+  }, [key, isDirty, isSubmitting])
 }

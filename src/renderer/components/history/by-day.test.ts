@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '@shared/history/journal'
-import { byDay } from './by-day'
+import { byDay } from './history-list'
 
 const entry = (id: number, at: string): JournalEntry => ({
   kind: 'gap',

@@ -2,11 +2,10 @@ import Button from '@mui/material/Button'
 import type { JournalEntry, JournalJob, MadeEntry } from '@shared/history/journal'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { byDay } from './by-day'
-import { EntryRow } from './entry-row'
+import { EntryRow, useUndoing } from './entry-row'
 import styles from './history.module.css'
-import { isPartOfRename, mergeChanges } from './merge-changes'
-import { useUndoing } from './use-undoing'
+import { isPartOfRename, type ListedEntry, mergeChanges } from './merge-changes'
+import { day } from '@/lib/format'
 
 /** Jobs shown as one row in place of their entries, and a function that renders the row. */
 export interface ListedJobs {
@@ -63,4 +62,19 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
       {undoing.dialog}
     </>
   )
+}
+
+/**
+ * Groups entries by day in their order: setting the clock back starts a new group. A day keeps its key when an entry is added, so that
+ * expanded rows stay expanded.
+ */
+export function byDay(listed: readonly ListedEntry[], language: string) {
+  const days: { title: string; key: string; rows: ListedEntry[] }[] = []
+  for (const each of listed) {
+    const title = day(each.entry.at, language)
+    const last = days.at(-1)
+    if (last?.title === title) last.rows.push(each)
+    else days.push({ title, key: `${title} ${days.filter((one) => one.title === title).length}`, rows: [each] })
+  }
+  return days
 }

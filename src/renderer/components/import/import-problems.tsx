@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
 import type { CsvRead } from '@/domain/import/csv-users'
 import type { LineProblem } from '@/domain/import/csv-lines'
-import { issueText } from '@/lib/issue-text'
+import { issueText } from '@/lib/error-text'
 import { StateDot } from '@/ui/state-dot'
 import { VirtualList } from '@/ui/virtual-list'
 

@@ -18,8 +18,7 @@ import { Fixed } from '@/ui/confirm-dialog'
 import { useDiscardQuestion } from '@/ui/discard-question'
 import { focusOnMount } from '@/ui/focus'
 import { submitOnCtrlEnter } from '@/ui/submit-key'
-import { LockNote } from '@/ui/lock-note'
-import { useWriteLock } from '@/ui/write-lock'
+import { LockNote, useWriteLock } from '@/ui/write-lock'
 import { PlanPreview } from './plan-preview'
 
 /** Taking something away from more objects than this requires typing their number. */

@@ -2,6 +2,14 @@ import { objectKind } from '@shared/acts/act-key'
 import type { Job, JobItem } from '@shared/ipc/jobs'
 import { visible } from '@shared/visible'
 import type { TFunction } from 'i18next'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { PlanFacts } from '@/domain/machine-plan'
+import { useOwnedTags } from '@/domain/tag-suggestions'
+import { useMeshAddresses } from '@/lib/queries/local-client'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { useServerNow } from '@/lib/now'
+import { useCapabilities } from '@/lib/session'
 
 /** Returns the title of a job with its number of objects. */
 export function jobTitle(
@@ -58,4 +66,18 @@ export function groupCount({ counts }: Pick<Job, 'counts'>, group: ItemGroup): n
 /** Returns the name of the object of an item. The access policy is one without a name. */
 export function itemName({ act, label }: Pick<JobItem, 'act' | 'label'>, t: TFunction<'jobs'>): string {
   return objectKind(act) === 'policy' ? t('policyItem') : visible(label)
+}
+
+/** Returns the facts for planning machine changes, as of the opening of the dialog. */
+export function usePlanFacts(): PlanFacts {
+  const serverNow = useServerNow()
+  const { data: all = [] } = useQuery(nodesQuery())
+  const can = useCapabilities()
+  const owned = useOwnedTags()
+  const ownAddresses = useMeshAddresses()
+  const [now] = useState(serverNow)
+  // The list may reload behind the dialog: the facts keep the machines it opened with.
+  const [known, setKnown] = useState(all)
+  if (known.length === 0 && all.length > 0) setKnown(all)
+  return useMemo(() => ({ all: known, can, owned, ownAddresses, now }), [known, can, owned, ownAddresses, now])
 }

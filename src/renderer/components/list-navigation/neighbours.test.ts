@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighbours } from './neighbours'
+import { neighbours } from './list-navigation'
 
 const all = ['1', '2', '3', '4', '5']
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ListState, useFailure } from '@/lib/failure'
+import { type ListState, useFailure } from '@/lib/error-text'
 import { ErrorPanel } from '@/ui/error-panel'
 
 /** The query state that a table shows. TanStack's query results fit. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
-import { clientStatusText } from './client-status-text'
+import { clientStatusText } from './diagnose'
 
 const { i18n, ready } = setupI18n('en')
 

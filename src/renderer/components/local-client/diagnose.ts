@@ -1,6 +1,8 @@
 import type { Node } from '@shared/api/nodes'
-import type { ClientPeer, ConnectReport, PingReport } from '@shared/local-client/client-report'
-import { machineState, waitingRoutes } from '@shared/states/machine-state'
+import type { ClientPeer, ClientReport, ConnectReport, PingReport } from '@shared/local-client/client-report'
+import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import type { TFunction } from 'i18next'
+import type { LocalClientState } from './use-local-client'
 
 /** Everything known about a connection from this computer to one machine. Null stands for "not asked yet" or "unknown". */
 export interface Evidence {
@@ -152,4 +154,17 @@ function port({ connect }: Evidence): DiagnosedLayer {
   return layer('connect', connect.outcome === 'open' ? 'good' : 'bad', PORT_FINDINGS[connect.outcome], {
     ms: connect.ms,
   })
+}
+
+type Told = Pick<LocalClientState, 'status' | 'self' | 'report'>
+
+/** The client's state in a sentence. */
+export function clientStatusText({ status, self, report }: Told, t: TFunction<'client'>): string {
+  if (report.state === 'failed') return failureText(report, t)
+  return t(`status.${status}`, { name: self ? machineName(self) : '' })
+}
+
+function failureText({ why, words }: Extract<ClientReport, { state: 'failed' }>, t: TFunction<'client'>): string {
+  if (why === 'tooLarge' || why === 'unreadable') return t('status.failed')
+  return words === '' ? t('status.silent') : t('status.refused', { words })
 }

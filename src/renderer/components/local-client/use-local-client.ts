@@ -3,7 +3,7 @@ import type { FactsRecord } from '@shared/machine-facts/record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { hostFactsQuery } from '@/lib/queries/host'
-import { localClientQuery } from '@/lib/queries/local-client'
+import { localClientQuery, useMeshAddresses } from '@/lib/queries/local-client'
 import { storedFactsQuery } from '@/lib/queries/machine-facts'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { queryKeys } from '@/lib/queries/query-keys'
@@ -12,6 +12,7 @@ import { useSettled } from '@/lib/settled'
 import { matchClient, type MatchedClient } from './match-client'
 import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
 import { invoke } from '@/lib/desktop'
+import type { Node } from '@shared/api/nodes'
 
 /** Unchanged facts are stored again after this time, in milliseconds, so that their age stays correct. */
 const AGAIN_MS = 600_000
@@ -90,4 +91,16 @@ function useKeptFacts(serverId: string, records: readonly FactsRecord[], known: 
       ...kept,
     ])
   }, [client, serverId, records, known])
+}
+
+/**
+ * Returns the machine that is this computer, or null. Matches the node key of this computer's client; without an answer from the client, the
+ * tailnet addresses of this computer, which another network may use too.
+ */
+export function useThisComputer(): Node | null {
+  const { self, status } = useLocalClient()
+  const addresses = useMeshAddresses()
+  const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
+  if (self || status === 'other') return self
+  return nodes?.find(({ ipAddresses }) => ipAddresses.some((address) => addresses.includes(address))) ?? null
 }

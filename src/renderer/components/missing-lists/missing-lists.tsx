@@ -4,8 +4,7 @@ import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
 import { useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
-import { errorDetails, errorText } from '@/lib/error-text'
-import { type ListState, useFailures } from '@/lib/failure'
+import { errorDetails, errorText, type ListState, useFailures } from '@/lib/error-text'
 
 export type ListName = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy'
 

@@ -1,7 +1,7 @@
 import { type QueryLanguage, parseQuery } from '@shared/query/language'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { BlockedActs } from '@/ui/blocked-acts'
+import { BlockedActs } from '@/ui/write-lock'
 
 interface QueryGuardProps<Row> {
   q: string

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type QueryLanguage, parseQuery, type Span, unknownFields } from '@shared/query/language'
 import X from 'lucide-react/icons/x'
-import { suggestTerm } from '@shared/query/suggest'
+import { suggestTerm } from '@shared/query/complete'
 import { useTranslation } from '@/lib/texts'
 import { withoutTerm } from '@/domain/machine-query'
 import { queryProblemText } from '@/domain/machine-query-words'

@@ -1,5 +1,5 @@
 import type { User } from '@shared/api/users'
-import { readDuration } from '@shared/query/time-fields'
+import { readDuration } from '@shared/query/fields'
 import { endOfDayHere, instantOf } from '@shared/time'
 import { isTag } from '@/domain/tag-form'
 import { type CsvColumn, type LineProblem, readLines } from './csv-lines'

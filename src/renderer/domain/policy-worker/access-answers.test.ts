@@ -3,7 +3,7 @@ import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
 import { distance } from './name-finder'
 import type { AnswerTo } from './questions'
-import type { WhyVerdict } from './why-types'
+import type { WhyVerdict } from './access-types'
 import { live, startAsking, companyPolicy } from './testing/company'
 
 const ask = startAsking()

@@ -1,5 +1,32 @@
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PortRange } from '@shared/policy/net/ports'
+import type { Bits } from '@shared/policy/net/bits'
+import type { QuestionProblem } from './access-question'
+import type { AccessQuestionKind } from './question-forms'
+import type { AccessReading } from '@shared/access/reachable'
+import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
+
+export const reportKinds = ['user', 'tag', 'machine'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+/** Names of one side of a row; `more` counts those that are left out. */
+export interface ReportNames {
+  parts: Pick<AccessPart, 'kind' | 'name' | 'machines'>[]
+  more: number
+}
+
+/** Machines of a subject with the same access to the same places by the same rules. */
+export interface ReportRow {
+  subject: string
+  from: ReportNames
+  to: ReportNames
+  opened: OpenPorts[]
+  /** In the policy's order. */
+  rules: Pick<RuleOrigin, 'section' | 'index'>[]
+  /** Pairs of a machine and a place that the policy allows, and how many of them are reachable now. */
+  pairs: number
+  now: number
+}
 
 /** Ports opened by a rule. Protocol '' and '*' stand for TCP, UDP and ICMP. */
 export interface OpenPorts {
@@ -133,4 +160,207 @@ export interface ReachAnswer {
   machines: number
   /** All machines, without the subject's own. */
   of: number
+}
+
+export type WhyProblem =
+  | QuestionProblem
+  | { problem: 'unknown'; side: 'source' | 'destination'; text: string; near: string[] }
+  /** A known name without current targets. */
+  | { problem: 'nobody'; side: 'source' | 'destination'; text: string }
+  /** A machine and itself. */
+  | { problem: 'same'; text: string }
+
+/** One end of a question with its resolved targets. */
+export interface WhySide {
+  /** As typed. */
+  text: string
+  bundle: Bundle
+}
+
+/** A target other than a machine of the network. */
+export type Beyond = { kind: 'subnet'; prefix: string } | { kind: 'internet' }
+
+/** The ends of an answer, for checking their current state. */
+export interface AskedEnds {
+  /** Places of machines in the network. */
+  sources: number[]
+  /** Places of machines, followed by those of other targets. */
+  destinations: Bits
+  beyond: Beyond[]
+  /** Pairs allowed everything in question, without those of a machine with itself. */
+  open: { from: readonly number[]; to: Bits }[]
+}
+
+interface Answered {
+  problem?: undefined
+  kind: AccessQuestionKind
+  /** The ports in question, as typed; '' for any. */
+  ports: string
+  /** The protocol in question; '' for any. */
+  protocol: string
+  ends: AskedEnds
+}
+
+/** The part of a rule that would have to change to allow the question. */
+export type RuleChange = 'source' | 'destination' | 'ports' | 'protocol'
+
+/** The rule that needs the fewest changes. */
+export interface NearestRule {
+  origin: RuleOrigin
+  changes: RuleChange[]
+  /** Its access, sources and destinations. */
+  opened: OpenPorts[]
+  from: Bundle
+  to: Bundle
+}
+
+/** The answer to "can a source reach a destination". */
+export interface WhyVerdict extends Answered {
+  kind: 'can'
+  verdict: 'yes' | 'partly' | 'no'
+  source: WhySide
+  destination: WhySide
+  /** The numbers of pairs with all access in question (`full`), with some of it (`some`), and in total. */
+  full: number
+  some: number
+  total: number
+  /** Pairs of `full` that are reachable now; undefined if not requested. */
+  now?: number
+  /** The only address family through which anything is reached, if both ends have the other family too. */
+  only?: 'ipv4' | 'ipv6'
+  /** The rules that grant some of it, in the policy's order. */
+  rules: RuleShare[]
+  /** Routers of a `via` grant that the source may lose, see `unseenRouters`. */
+  unseen?: string[]
+  /** The first pairs without all the access in question. */
+  missing: { from: AccessEnd; to: AccessEnd }[]
+  /** The nearest rule for the first pair without access, unless everything is allowed. */
+  nearest?: NearestRule
+}
+
+/** The sources that reach a destination, or the destinations that a source reaches. */
+export interface WhyList extends Answered {
+  kind: 'who' | 'what'
+  /** The end given in the question. */
+  subject: WhySide
+  /** The first entries. */
+  entries: ReachEntry[]
+  /** The number of omitted entries. */
+  more: number
+  /** Distinct machines on the other side, of `of`. */
+  machines: number
+  of: number
+  /** The number of subnets and internet entries on the other side. */
+  beyond: number
+  /** The same for access reachable now; absent if not requested. */
+  now?: { machines: number; beyond: number }
+}
+
+export type WhyAnswer = WhyProblem | WhyVerdict | WhyList
+
+/** A name that may appear in a policy. */
+export interface KnownName {
+  kind: 'group' | 'user' | 'tag' | 'host' | 'autogroup' | 'machine'
+  name: string
+  machines: number
+}
+
+/** A suggestion for a name being typed. */
+export type NameSuggestion = Pick<KnownName, 'kind' | 'name'>
+
+/** The meaning of a name. */
+export interface ResolvedName {
+  /** False for an unknown name; `problem` then gives the reason in the control server's words. */
+  known: boolean
+  problem?: string
+  machines: number
+  /** The first 50. */
+  members: AccessEnd[]
+  /** Addresses as prefixes and ranges, the first 50. */
+  addresses: string[]
+}
+
+/** Pairs with the same change of access. */
+export interface DiffEntry {
+  from: Bundle
+  to: Bundle
+  /** All access between them before and after; an empty list means none. */
+  before: OpenPorts[]
+  after: OpenPorts[]
+  /** The rules of the gained or lost access, from the policy that grants it. */
+  rules: RuleOrigin[]
+  /** Machine pairs; a subnet or the internet counts as one machine. */
+  pairs: number
+}
+
+/** Pairs that gain or lose access; a pair may do both. */
+export interface DiffSide {
+  entries: DiffEntry[]
+  /** Pairs with access under only one of the policies. */
+  whole: number
+  /** Pairs with access under both. */
+  part: number
+}
+
+/** Pairs with the same change of SSH logins. */
+export interface SshEntry {
+  from: Bundle
+  to: Bundle
+  before: readonly SshLogin[]
+  after: readonly SshLogin[]
+  pairs: number
+}
+
+/** Pairs that gain or lose SSH login names; a pair may do both. */
+export interface SshSide {
+  entries: SshEntry[]
+  pairs: number
+}
+
+/** SSH logins allowed under only one of the policies, counted separately from ports. */
+export interface SshDifference {
+  gained: SshSide
+  lost: SshSide
+}
+
+export interface DiffAnswer {
+  gained: DiffSide
+  lost: DiffSide
+  /** Distinct pairs with any change other than SSH logins. */
+  pairs: number
+  ssh: SshDifference
+}
+
+/** Who could use an exit node and no longer can, or now can, by policy: seen, with its routes, and allowed to reach the internet. */
+export interface ExitChange {
+  side: 'gained' | 'lost'
+  /** The exit node. */
+  name: string
+  users: Bundle
+  /** How many of these users have no exit node at all on the other side of the change. */
+  left: number
+}
+
+/** The effect of acts on access allowed by policy and on access reachable now. */
+export interface ActsAnswer extends Record<AccessReading, DiffAnswer> {
+  /** Machines that acts bring back as soon as they connect: expired before, not after, and offline. */
+  awaited: string[]
+  /** Exit nodes that begin or cease to be one. */
+  exits: ExitChange[]
+  /** The policy's text after the acts. */
+  text: string
+}
+
+/** The access that the user's own machines lose. */
+export interface LockoutAnswer {
+  /** The number of the user's machines. */
+  own: number
+  /** The control server's name in its mesh if access to it is lost, otherwise null. */
+  server: string | null
+  /** No longer reachable: machines, subnets, the internet. */
+  reach: Bundle
+  reachCount: number
+  /** Still reachable, but no longer by SSH or under fewer login names. */
+  ssh: Bundle
+  sshCount: number
 }

@@ -6,11 +6,18 @@ import { classOfMachine } from '@shared/policy/compile/reach'
 import type { Target } from '@shared/policy/compile/targets'
 import { sshOf } from './answer-ssh'
 import { type OpenBlock, openBlocks } from './access-shares'
-import type { OpenPorts, PairPage } from './access-types'
-import type { DiffAnswer, DiffEntry, DiffSide } from './diff-types'
+import type { DiffAnswer, DiffEntry, DiffSide, OpenPorts, PairPage } from './access-types'
 import { mergeOpened } from './open-set'
-import { createSourceFilter, createSetNumbering, endsOf, isOwn, pairsIn } from './pair-ends'
-import { countPairs, type PairBlock, slicePairs } from './pair-list'
+import {
+  countPairs,
+  createSetNumbering,
+  createSourceFilter,
+  endsOf,
+  isOwn,
+  type PairBlock,
+  pairsIn,
+  slicePairs,
+} from './pair-list'
 import { type Ask, pairsPerPage } from './questions'
 import type { PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 

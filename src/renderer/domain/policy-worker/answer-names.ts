@@ -1,7 +1,7 @@
 import { parseAlias } from '@shared/policy/read/alias'
 import { listBits } from '@shared/policy/net/bits'
-import type { NamedPolicy } from './known-names'
-import type { ResolvedName } from './name-types'
+import type { NamedPolicy } from './name-finder'
+import type { ResolvedName } from './access-types'
 
 /** The maximum number of members and addresses in one answer. */
 const shown = 50

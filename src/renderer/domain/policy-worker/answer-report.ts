@@ -2,10 +2,9 @@ import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { SourceClass } from '@shared/policy/compile/reach'
 import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { openBlocks } from './access-shares'
-import type { OpenPorts } from './access-types'
+import type { OpenPorts, ReportKind, ReportNames, ReportRow } from './access-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 import { mergeOpened } from './open-set'
-import type { ReportKind, ReportNames, ReportRow } from './report-types'
 
 /** Longer lists are written by the fewest names that cover them. */
 const MOST_NAMES = 20

@@ -1,8 +1,7 @@
 import type { Target } from '@shared/policy/compile/targets'
 import { compareSsh, type SshChange } from '@shared/policy/analyse/ssh-diff'
-import type { SshDifference, SshSide } from './diff-types'
-import { type createSourceFilter, createSetNumbering, endsOf, isOwn, pairsIn } from './pair-ends'
-import type { PairBlock } from './pair-list'
+import type { SshDifference, SshSide } from './access-types'
+import { createSetNumbering, type createSourceFilter, endsOf, isOwn, type PairBlock, pairsIn } from './pair-list'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
 interface MergedSsh {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
 import { liveNode as node } from './testing/live-node'
-import type { WhyVerdict } from './why-types'
+import type { WhyVerdict } from './access-types'
 
 const routes = { advertisedRoutes: ['10.9.0.0/24'], approvedRoutes: ['10.9.0.0/24'] }
 const answerer = createAnswerer()

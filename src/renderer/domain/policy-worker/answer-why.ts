@@ -16,9 +16,8 @@ import {
 import type { FoundName } from './name-finder'
 import { nearestRule } from './nearest-rule'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import type { WhyAnswer, WhyList, WhySide, WhyVerdict } from './why-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
-import type { ReachEntry } from './access-types'
+import type { ReachEntry, WhyAnswer, WhyList, WhySide, WhyVerdict } from './access-types'
 import { entriesOf } from './reach-entries'
 
 /** The maximum number of entries in an answer. */

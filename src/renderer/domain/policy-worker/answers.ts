@@ -11,7 +11,7 @@ import { cellPairs, members, subjects } from './answer-access'
 import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { resolve } from './answer-names'
-import { knownNames } from './known-names'
+import { knownNames } from './name-finder'
 import { reportOf } from './answer-report'
 import { reachList, reachMembers } from './answer-reach'
 import { why } from './answer-why'
@@ -26,7 +26,7 @@ import { haMetaName } from '@shared/policy/text/ha-meta'
 import { commentAbove } from '@shared/policy/text/outline'
 import { addBits, type Bits, countBits, hasBit, newBits } from '@shared/policy/net/bits'
 import { lostAccess } from '@shared/policy/analyse/lockout'
-import type { LockoutAnswer } from './diff-types'
+import type { LockoutAnswer } from './access-types'
 
 /** The maximum number of characters of a rule in lists. */
 const maxLength = 240

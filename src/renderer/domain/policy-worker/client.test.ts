@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startSameThread } from '@tests/support/policy-runner'
-import { createPolicyClient } from './client'
+import { createPolicyClient, type RunnerEvents, type StartRunner } from './client'
 import type { NumberedNetwork } from './live-network'
 import type { ToWorker } from './questions'
-import type { RunnerEvents, StartRunner } from './runner'
 
 const network: NumberedNetwork = {
   revision: 1,

@@ -8,7 +8,7 @@ import { parseProtocolPorts, parsePorts } from '@shared/policy/net/ports'
 import { readPolicy } from '@shared/policy/read/read'
 import { createAnswerer } from './answerer'
 import type { AnswerTo, LiveNode } from './questions'
-import type { RuleChange } from './why-types'
+import type { RuleChange } from './access-types'
 
 // Oracle: for each flow of each rule, a policy that contains only this flow, opened to all or from all, shows which ends it allows.
 

@@ -5,7 +5,7 @@ import { protocolsOf } from '@shared/policy/compile/reach'
 import { protocolNumber } from '@shared/policy/net/ports'
 import { type ResolvedQuestion, portless } from './resolved-question'
 import { mergeOpened } from './open-set'
-import type { NearestRule, RuleChange } from './why-types'
+import type { NearestRule, RuleChange } from './access-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
 type FlowRule = Extract<CompiledRule, { kind: 'ports' | 'via' | 'self' }>

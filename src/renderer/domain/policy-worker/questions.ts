@@ -13,23 +13,27 @@ import type { MendedPolicy } from '@shared/policy/analyse/mend-policy'
 import type { PolicyDialect, PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import type { Obstacle } from '@shared/policy/read/read'
-import type { Place } from '@shared/policy/syntax/place'
+import type { Place } from '@shared/policy/syntax/hujson'
 import type { NameMeaning } from '@shared/policy/text/meaning'
 import type { PolicyName } from '@shared/policy/text/names'
 import type {
-  Cell,
-  Direction,
   AccessEnd,
+  ActsAnswer,
+  Cell,
+  DiffAnswer,
+  Direction,
+  KnownName,
+  LockoutAnswer,
   MembersAnswer,
   OpenedCell,
   PairPage,
   ReachAnswer,
+  ReportKind,
+  ReportRow,
+  ResolvedName,
   SubjectsAnswer,
+  WhyAnswer,
 } from './access-types'
-import type { ActsAnswer, DiffAnswer, LockoutAnswer } from './diff-types'
-import type { KnownName, ResolvedName } from './name-types'
-import type { ReportKind, ReportRow } from './report-types'
-import type { WhyAnswer } from './why-types'
 
 /** A machine as policies and acts see it, with the id of its page. */
 export type LiveNode = ActedNode

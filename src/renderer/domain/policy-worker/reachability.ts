@@ -5,7 +5,7 @@ import { type Bits, countBits, eachBit, hasBit, newBits, setBit } from '@shared/
 import { machineName, machineState } from '@shared/states/machine-state'
 import { type MachineRoute, type RouteState, routesOfNode, servedPrefixes } from '@shared/states/route-state'
 import type { LiveNetwork } from './questions'
-import type { AskedEnds, Beyond } from './why-types'
+import type { AskedEnds, Beyond } from './access-types'
 
 /** The reason a machine cannot send or be reached. Times as given by the server. */
 export type MachineObstacle =

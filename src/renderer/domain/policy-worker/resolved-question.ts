@@ -6,7 +6,7 @@ import { type Access, type Opening, protocolsOf, type SourceClass } from '@share
 import { intersect } from './access-index'
 import type { SourceSet } from './access-shares'
 import type { FoundName } from './name-finder'
-import type { Beyond } from './why-types'
+import type { Beyond } from './access-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
 /** A question with resolved names. */

@@ -3,16 +3,15 @@ import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { useFailures } from '@/lib/failure'
+import { useFailures } from '@/lib/error-text'
 import { useMoment } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
-import { createPolicyClient, type PolicyClient } from './client'
+import { createPolicyClient, type PolicyClient, type StartRunner } from './client'
 import { createLiveNetwork, createLiveState, type NumberedNetwork, type NumberedState } from './live-network'
 import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
-import type { StartRunner } from './runner'
 
 /** Asks about policies: the worker, the network it was given, and the numbers of the questions. */
 export interface PolicyAnswers {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Reachability, reachabilityNow } from '@/domain/policy-worker/reachability'
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
-import type { AskedEnds } from '@/domain/policy-worker/why-types'
+import type { AskedEnds } from '@/domain/policy-worker/access-types'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 

@@ -39,8 +39,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { TFunction } from 'i18next'
 import { Link as RouterLink } from 'react-router'
-import { EntryRow, timeOfDay } from '@/components/history/entry-row'
-import { useUndoing } from '@/components/history/use-undoing'
+import { EntryRow, timeOfDay, useUndoing } from '@/components/history/entry-row'
 
 const KINDS = ['all', 'act', 'seen'] as const
 type Kind = (typeof KINDS)[number]

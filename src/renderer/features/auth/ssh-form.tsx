@@ -9,7 +9,7 @@ import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { HostCommandsButton } from '@/components/host/host-commands-button'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
-import { errorText } from '@/lib/error-text'
+import { errorText, problemText } from '@/lib/error-text'
 import { closesWhenSaved } from '@/lib/typed-text'
 import type { HostFailure, HostFindings } from '@shared/host/host-report'
 import type { ApiError } from '@shared/api/error'
@@ -22,7 +22,6 @@ import Typography from '@mui/material/Typography'
 import { proposedName } from '@shared/server-address'
 import { ServerColorField } from '@/components/connection/server-look-fields'
 import { FindingsList } from '@/components/host/findings-list'
-import { problemText } from '@/lib/problem-text'
 
 const Look = z.object({ name: ServerName, color: ServerColor })
 type Look = z.infer<typeof Look>

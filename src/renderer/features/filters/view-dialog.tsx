@@ -17,7 +17,7 @@ import {
   withFacet,
 } from '@/domain/machine-query'
 import { useSavedViews } from '@/domain/saved-views'
-import { viewNameField } from '@/components/form/view-name-field'
+import { viewNameField } from '@/components/form/use-form-field'
 import { errorText } from '@/lib/error-text'
 import { FormDialog } from '@/ui/form-dialog'
 import Box from '@mui/material/Box'

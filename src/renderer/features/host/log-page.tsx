@@ -30,7 +30,7 @@ import { machinePath } from '@shared/pages'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Link as RouterLink } from 'react-router'
 import { absoluteTime } from '@/lib/format'
-import { LiveList } from '@/ui/live-list'
+import { LiveList } from '@/ui/virtual-list'
 import styles from './log-lines.module.css'
 
 interface LogFiltersProps {

@@ -9,7 +9,14 @@ import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
 import { lazyComponent } from '@/ui/lazy-component'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
-import { lockOut } from './lock-out'
+import type { ApiError } from '@shared/api/error'
+import { isOwnKey } from '@shared/api/own-key'
+import { apiKeyState, isActive } from '@shared/states/key-state'
+
+const FAILS_ALL = new Set(['offline', 'timeout', 'unauthorized', 'readOnly', 'untrusted', 'mockUnavailable', 'busy'])
+
+/** Returns true for an error that would fail all further keys as well. */
+export const failsAllKeys = ({ code }: ApiError): boolean => FAILS_ALL.has(code)
 
 const BulkDialog = lazyComponent(async () => (await import('@/components/jobs/bulk-dialog')).BulkDialog)
 
@@ -53,4 +60,28 @@ export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiK
 /** Bulk actions on the selected API keys. */
 export function ApiKeysBulk({ selected, onClear }: { selected: readonly ApiKey[]; onClear: () => void }) {
   return <KeysBulkBar selected={selected} acts={['expire', 'delete']} onClear={onClear} dialog={ApiKeysBulkDialog} />
+}
+
+/**
+ * The effect of expiring a key on this console. `own`: it signs in with this key. `last`: no other key works, so it must be this one.
+ * `maybe`: its own key is unknown.
+ */
+type LockOut = 'own' | 'last' | 'maybe'
+
+interface LockOutFacts {
+  key: ApiKey
+  keys: readonly ApiKey[]
+  /** Undefined if the console does not know its own key. */
+  ownPrefix: string | undefined
+  /** True for the demo network, which needs no key. */
+  demo: boolean
+  now: number
+}
+
+/** Returns the effect on this console; null if expiring the key cannot lock it out. */
+export function lockOut({ key, keys, ownPrefix, demo, now }: LockOutFacts): LockOut | null {
+  if (demo || apiKeyState(key, now) === 'expired') return null
+  if (ownPrefix !== undefined) return isOwnKey(key.prefix, ownPrefix) ? 'own' : null
+  const others = keys.some((other) => other.id !== key.id && isActive(apiKeyState(other, now)))
+  return others ? 'maybe' : 'last'
 }

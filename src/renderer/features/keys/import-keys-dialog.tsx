@@ -16,8 +16,7 @@ import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { VirtualList } from '@/ui/virtual-list'
 import { CreatedKeysDialog } from './created-keys-dialog'
-import { plannedKeyText } from './planned-key-text'
-import { useCreateKeys } from './use-create-keys'
+import { plannedKeyText, useCreateKeys } from './use-create-keys'
 
 const NOTHING: ImportedText = { name: null, text: '' }
 const COLUMNS = ['user', 'tags', 'reusable', 'ephemeral', 'expires']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badTag, ownerProblem } from './new-key'
+import { badTag, ownerProblem } from './use-create-keys'
 
 const draft = { userId: null, tags: [], reusable: false, ephemeral: false }
 

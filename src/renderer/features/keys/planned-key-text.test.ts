@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readKeysCsv } from '@/domain/import/csv-keys'
 import de from '@/locales/de/keys.json'
 import en from '@/locales/en/keys.json'
-import { plannedKeyText } from './planned-key-text'
+import { plannedKeyText } from './use-create-keys'
 
 const i18n = createInstance()
 await i18n.init({ resources: { en: { keys: en }, de: { keys: de } }, defaultNS: 'keys' })

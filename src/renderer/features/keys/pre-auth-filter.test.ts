@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import { countKeys, keyFilter, preAuthShows } from './pre-auth-filter'
+import { countKeys, keyFilter, preAuthShows } from './pre-auth-columns'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const base = { reusable: false, ephemeral: false, used: false, createdAt: null, aclTags: [], user: null }

@@ -25,9 +25,8 @@ import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
-import { UpdatedAgo } from '@/ui/updated-ago'
+import { UpdatedAgo } from '@/ui/time'
 import { PreAuthBulk, PreAuthBulkDialog } from './pre-auth-bulk'
-import { countKeys, keyFilter, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -43,7 +42,15 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
-import { type JoinedCounts, machinesOfKey, preAuthColumns } from './pre-auth-columns'
+import {
+  countKeys,
+  type JoinedCounts,
+  keyFilter,
+  machinesOfKey,
+  preAuthColumns,
+  type PreAuthFilter,
+  preAuthShows,
+} from './pre-auth-columns'
 import { preAuthKeyObject } from '@shared/acts/objects'
 import { KeyActionDialog } from './key-action-dialog'
 import { useKeyLabels } from './key-labels'

@@ -10,7 +10,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { useServerNow } from '@/lib/now'
 import { useCurrentServer } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
-import { ApiKeysBulkDialog } from './api-keys-bulk'
+import { ApiKeysBulkDialog, failsAllKeys } from './api-keys-bulk'
 import { type Expiration, expirationForm, type ExpirationForm, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
@@ -30,7 +30,6 @@ import { shortKey } from '@shared/api/shown-key'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { useSecretHold } from '@/lib/secret-hold'
-import { failsAllKeys } from './fails-all-keys'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
 

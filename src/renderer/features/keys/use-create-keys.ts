@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { useServerNow } from '@/lib/now'
 import { useCreatePreAuthKeys } from '@/lib/queries/pre-auth-keys'
-import { failsAllKeys } from './fails-all-keys'
+import { failsAllKeys } from './api-keys-bulk'
+import { DAY, HOUR, MINUTE } from '@shared/time'
+import type { TFunction } from 'i18next'
+import { absoluteTime } from '@/lib/format'
+import { isTag } from '@/domain/tag-form'
 
 export interface FailedLine {
   readonly line: NewKeyLine
@@ -71,4 +75,46 @@ export function useCreateKeys() {
       if (creation) void run([...creation.failed.map(({ line }) => line), ...creation.left], creation.made)
     },
   }
+}
+
+type Words = TFunction<'keys'>
+
+/** Names the span as the list does: unlike the rounded `duration`, in the largest unit of which it is a whole number. */
+function endAfter(t: Words, ms: number): string {
+  if (ms % DAY === 0) return t('preAuth.import.after.day', { count: ms / DAY })
+  if (ms % HOUR === 0) return t('preAuth.import.after.hour', { count: ms / HOUR })
+  return t('preAuth.import.after.minute', { count: Math.round(ms / MINUTE) })
+}
+
+/** Summarises a planned key in one line. */
+export function plannedKeyText(t: Words, lng: string, { reusable, ephemeral, expires }: NewKeyLine): string {
+  const end =
+    expires && 'at' in expires
+      ? t('preAuth.import.until', { when: absoluteTime(expires.at, lng) })
+      : endAfter(t, expires?.after ?? HOUR)
+  const words = [t(reusable ? 'preAuth.import.reusable' : 'preAuth.import.once')]
+  return [...words, ...(ephemeral ? [t('preAuth.import.ephemeral')] : []), end].join(', ')
+}
+
+/** Returns the first tag that servers refuse, or null. */
+export function badTag(tags: readonly string[]): string | null {
+  return tags.find((tag) => !isTag(tag)) ?? null
+}
+
+/** The values of a new pre-auth key while the form is filled in. */
+interface KeyDraft {
+  /** User id; null for a tag-only key. */
+  userId: string | null
+  tags: string[]
+  reusable: boolean
+  ephemeral: boolean
+}
+
+export type OwnerProblem = 'ownerMissing' | 'ownerOrTags'
+
+/** Returns the problem of the owner, or null. A key needs a user or, if the server supports tag-only keys, tags. */
+export function ownerProblem({ userId, tags }: KeyDraft, tagOnly: boolean): OwnerProblem | null {
+  if (userId !== null) return null
+  if (!tagOnly) return 'ownerMissing'
+  return tags.length === 0 ? 'ownerOrTags' : null
 }

@@ -7,17 +7,22 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
-import { usePlanFacts } from '@/components/jobs/use-plan-facts'
+import { usePlanFacts } from '@/components/jobs/job-text'
 import { type MachineChange, planMachines } from '@/domain/machine-plan'
 import { useServerNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
-import type { BulkAction } from './bulk-actions'
+import type { BulkAction } from './machine-actions'
 import { firstChoice } from './expire-dialog'
-import { type DateProblem, dateProblem, expiryField, type ExpiryMode, fromLocalInput } from './expiry-choice'
-import { ExpiryFields } from './expiry-fields'
-import { tagsProblem, type TagProblem, type TagRules } from './tag-rules'
-import { useTagProblemText, useTagRules } from './tags-dialog'
+import {
+  dateProblem,
+  type DateProblem,
+  expiryField,
+  ExpiryFields,
+  type ExpiryMode,
+  fromLocalInput,
+} from './expiry-fields'
+import { type TagProblem, type TagRules, tagsProblem, useTagProblemText, useTagRules } from './tags-dialog'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'

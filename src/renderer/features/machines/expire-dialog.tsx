@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
-import { useFormField } from '@/components/form/use-form-field'
-import { useFollowing } from '@/components/form/use-following'
+import { useFollowing, useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
@@ -14,14 +13,14 @@ import { useServerNow } from '@/lib/now'
 import type { ActionDialogProps } from './machine-actions'
 import {
   type DateProblem,
-  type ExpiryChoice,
   expiryAct,
+  type ExpiryChoice,
   expiryField,
+  ExpiryFields,
   inDays,
   isUnchanged,
   toLocalInput,
-} from './expiry-choice'
-import { ExpiryFields } from './expiry-fields'
+} from './expiry-fields'
 import { useNodeAct } from './use-node-changes'
 
 const DEFAULT_DAYS = 90

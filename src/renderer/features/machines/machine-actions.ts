@@ -1,6 +1,20 @@
 import type { Node } from '@shared/api/nodes'
 import { isMachineName } from '@shared/fqdn'
 
+/** The bulk actions, in the order of the bar. */
+export const bulkActions = ['tags', 'move', 'expire', 'approve', 'withdraw', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** Shortcut letters, the same as on a machine's page. */
+export const bulkKeys = { tags: 't', move: 'm', expire: 'x', approve: 'a', withdraw: 'w', delete: 'd' } as const
+
+/** Returns true if the action would change any of the machines. */
+export function isOffered(action: BulkAction, nodes: readonly Node[]): boolean {
+  if (action === 'withdraw') return nodes.some(({ approvedRoutes }) => approvedRoutes.length > 0)
+  if (action !== 'approve') return true
+  return nodes.some((node) => node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix)))
+}
+
 /** The actions on one machine. */
 export const machineActions = ['rename', 'tags', 'expire', 'move', 'delete'] as const
 export type MachineAction = (typeof machineActions)[number]

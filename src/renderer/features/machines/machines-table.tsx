@@ -20,8 +20,7 @@ import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { machineColumns } from './machine-columns'
-import { useMachineDialogs } from './use-machine-dialogs'
-import { machineScope, useMachineMenu } from './use-machine-menu'
+import { machineScope, useMachineDialogs, useMachineMenu } from './use-machine-menu'
 
 interface MachinesTableProps {
   nodes: readonly Node[]

@@ -1,7 +1,7 @@
-import type { ApiError } from '@shared/api/error'
+import { type ApiError, toApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
 import { storeVersion } from '@/lib/queries/policy-history'
@@ -19,9 +19,153 @@ import {
   withStoredLineEnds,
 } from './policy-state'
 import { useKeepErrorToast, useSeenVersions } from './review/use-history-keeping'
-import { usePolicyDraftKeeping, useKeepDraft } from './use-draft'
-import { isPolicyBeingEdited } from '@/lib/policy-lock'
+import { isPolicyBeingEdited, policyLockName } from '@/lib/policy-lock'
 import { useToast } from '@/ui/toast/toast'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useAutosave } from '@/lib/use-autosave'
+import { useBlocker } from 'react-router'
+import { isStudioPath } from './use-studio-view'
+import { useCloseGuard } from '@/lib/close-guard'
+import { useCheckPolicy } from '@/lib/queries/policy'
+
+/** Pause in typing before the server is asked, in milliseconds. */
+const REST_MS = 900
+
+/** The server's verdict on a text. */
+export interface ServerVerdict {
+  text: string
+  /** Null if the server accepts the text. */
+  refusal: ApiError | null
+  /** The reason it could not check the policy: offline, too old or failing. */
+  failure: ApiError | null
+}
+
+/** Returns true if the server refused the policy itself, false if it failed to answer. */
+export function isRefusal(error: ApiError): boolean {
+  return error.code === 'invalid'
+}
+
+/**
+ * Asks the server to check a text after each pause in typing. Returns the verdict on exactly this text; null until there is one. Asks
+ * nothing unless `enabled`.
+ */
+export function useServerCheck(text: string, enabled: boolean): ServerVerdict | null {
+  const [verdict, setVerdict] = useState<ServerVerdict | null>(null)
+  const { mutateAsync } = useCheckPolicy()
+  const asked = useRef(0)
+  const ask = useEffectEvent(() => {
+    const question = ++asked.current
+    // The answer to an earlier text may arrive last.
+    const tell = (answer: Pick<ServerVerdict, 'refusal' | 'failure'>) => {
+      if (question === asked.current) setVerdict({ text, ...answer })
+    }
+    mutateAsync({ policy: text }).then(
+      () => tell({ refusal: null, failure: null }),
+      (error: ApiError) =>
+        tell(isRefusal(error) ? { refusal: error, failure: null } : { refusal: null, failure: error }),
+    )
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const timer = setTimeout(() => ask(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text, enabled])
+  return verdict?.text === text ? verdict : null
+}
+
+/** This window's right to edit the policy: `mine`, `elsewhere` if another window has it open, `asking` until that is known. */
+type PolicyLock = 'asking' | 'mine' | 'elsewhere'
+
+/** A window that just left the page releases the lock within this time, in milliseconds; before that, no other window is reported. */
+const SETTLING_MS = 250
+
+/**
+ * Locks the policy of a server for this window while its page is open, so that two windows do not write the same draft. If another window
+ * has the lock, this one gets it when that window leaves the page or closes.
+ */
+export function usePolicyLock(serverId: string): PolicyLock {
+  const [access, setAccess] = useState<PolicyLock>('asking')
+  useEffect(() => {
+    const left = new AbortController()
+    let giveBack = () => {}
+    const hold = () => {
+      clearTimeout(late)
+      setAccess('mine')
+      return new Promise<void>((resolve) => (giveBack = resolve))
+    }
+    const late = setTimeout(() => setAccess('elsewhere'), SETTLING_MS)
+    const locks = (navigator as Partial<Navigator>).locks
+    // Page tests run without the Web Locks API; there is only one window.
+    if (!locks) void hold()
+    // Leaving the page aborts the wait; that is not an error.
+    else locks.request(policyLockName(serverId), { signal: left.signal }, hold).catch(() => undefined)
+    return () => {
+      clearTimeout(late)
+      left.abort()
+      giveBack()
+    }
+  }, [serverId])
+  return access
+}
+
+/** Delay before typed text is stored, in milliseconds; together with the write, a crash costs less than a second of typing. */
+const KEEP_WITHIN_MS = 500
+
+/** Returns the draft kept for a server, read once per visit. An unreadable draft counts as none. */
+export function usePolicyDraft(serverId: string, access: PolicyLock) {
+  return useQuery({
+    // Read again when this window takes the policy over from another one, which has stored its text by then.
+    queryKey: ['policyDraft', serverId, access],
+    enabled: access !== 'asking',
+    queryFn: async (): Promise<KeptDraft | null> => {
+      try {
+        return await invoke('draft:get', { id: serverId })
+      } catch {
+        return null
+      }
+    },
+    // Never cached: drafts are written without the cache.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+/**
+ * Returns a function that stores an edit as the draft, and removes the draft of a clean one. It resolves with true once that is on disk, and
+ * with false once its failure has been reported.
+ */
+function useKeepDraft(serverId: string): (state: PolicyState) => Promise<boolean> {
+  const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  return async (state) => {
+    const draft = isDirty(state) ? { text: state.text, baseId: state.base.id, savedAt: new Date().toISOString() } : null
+    try {
+      await invoke('draft:set', { id: serverId, draft })
+      return true
+    } catch (thrown) {
+      const error = errorText(toApiError(thrown), tCommon)
+      toast.show(t('draftFailed', { error }), { kind: 'error', key: 'policy-draft' })
+      return false
+    }
+  }
+}
+
+/**
+ * Stores the draft, so that neither a crash nor leaving loses it, and removes it once the text is clean. Returns a function that resolves
+ * once the draft is on disk or its failure has been reported.
+ */
+function usePolicyDraftKeeping(serverId: string, state: PolicyState): () => Promise<void> {
+  const keepDraft = useKeepDraft(serverId)
+  const keepNow = async () => {
+    await keepDraft(state)
+  }
+  useAutosave(state, KEEP_WITHIN_MS, () => void keepNow())
+  return keepNow
+}
 
 /** The edits on screen, by server. */
 const onScreen = new Map<string, Dispatch<PolicyEvent>>()
@@ -164,4 +308,19 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
       })
     },
   }
+}
+
+export interface LeaveGuard {
+  /** The action to confirm, or null. */
+  asking: 'leave' | 'close' | null
+  stay: () => void
+  go: () => void
+}
+
+/** Blocks leaving the page and closing the window while `active`; both ask the same question. */
+export function useLeaveGuard(active: boolean, beforeClose: () => Promise<void>): LeaveGuard {
+  const blocker = useBlocker(({ nextLocation }) => active && !isStudioPath(nextLocation.pathname))
+  const { asking, stay, go } = useCloseGuard(active, beforeClose)
+  if (blocker.state === 'blocked') return { asking: 'leave', stay: () => blocker.reset(), go: () => blocker.proceed() }
+  return { asking: asking ? 'close' : null, stay, go }
 }

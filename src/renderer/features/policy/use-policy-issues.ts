@@ -3,16 +3,58 @@ import type { TFunction } from 'i18next'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
-import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
-import { limited } from './limited-issues'
 import { inOwnWords } from './own-words'
 import { type PolicyIssue, refusalIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
-import { syntaxIssues } from './syntax-issues'
-import { usePredictedIssues } from './use-predicted-issues'
-import type { FailedSave } from './use-policy-editor'
-import { isRefusal, useServerCheck, type ServerVerdict } from './use-server-check'
+import { type FailedSave, isRefusal, type ServerVerdict, useServerCheck } from './use-policy-editor'
+import type { PolicyProblem } from '@shared/policy/read/model'
+import { type Obstacle, readPolicy } from '@shared/policy/read/read'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import { isReadable, parseHuJson } from '@shared/policy/syntax/hujson'
+
+/** Maximum number of problems on screen: each has a text, a mark and a place, and a hostile policy has 50,000. */
+export const MAX_ISSUES = 100
+
+/** Returns the first problems, and after them how many more there are. */
+export function limited<T extends Pick<PolicyIssue, 'at' | 'message'>>(
+  issues: readonly T[],
+  t: TFunction<'policy'>,
+  all = issues.length,
+): T[] {
+  const shown = issues.slice(0, MAX_ISSUES)
+  const [first] = shown
+  if (!first || all <= shown.length) return shown
+  return [...shown, { ...first, at: null, message: t('problems.more', { count: all - shown.length }) }]
+}
+
+const isError = ({ severity, stage }: PolicyProblem) => severity === 'error' && stage !== 'syntax'
+
+/**
+ * Predicts what a server without a policy check will refuse, in the words of its release. Errors in the text alone are found at once; then
+ * the worker evaluates the rules for the current machines.
+ */
+export function usePredictedIssues(text: string, readable: boolean): PolicyIssue[] {
+  const { policyCheck } = useCapabilities()
+  const dialect = usePolicyDialect()
+  const asked = !policyCheck && readable && text.trim() !== ''
+  const read = useMemo(
+    () => (asked ? readPolicy(text, 'headscale', [], dialect).problems.filter(isError) : []),
+    [asked, text, dialect],
+  )
+  const { data } = usePolicyAnswer('check', asked && read.length === 0 ? { text } : null)
+  const found = data?.ok ? data.value.problems : undefined
+  return useMemo(
+    () =>
+      (read.length > 0 ? read : (found?.filter(isError) ?? [])).map(({ offset, length, message }) => ({
+        at: { from: offset, to: offset + Math.max(1, length) },
+        message,
+        source: 'predicted',
+      })),
+    [read, found],
+  )
+}
 
 /** The state of the server's own check. */
 export type ServerCheck =
@@ -89,4 +131,28 @@ function serverCheck(
   if (!asking) return { state: 'off' }
   if (!verdict) return { state: 'checking' }
   return verdict.failure ? { state: 'failed', reason: errorText(verdict.failure, t) } : { state: 'accepted' }
+}
+
+/** Describes the error that makes a text unreadable. */
+export function syntaxWords(text: string, { code, offset, length }: Obstacle, t: TFunction<'policy'>): string {
+  return t(`syntax.${code}`, { found: text.slice(offset, offset + length) })
+}
+
+/**
+ * Returns the syntax errors of a text, translated, without asking a server. Includes duplicate names if the server refuses them. Empty text
+ * has no errors: it means no policy. After the first hundred, one entry gives the number of the others.
+ */
+export function syntaxIssues(
+  text: string,
+  t: TFunction<'policy'>,
+  { refusesTwice }: PolicyDialect = currentDialect,
+): PolicyIssue[] {
+  if (text.trim() === '') return []
+  const problems = parseHuJson(text).problems.filter((problem) => refusesTwice || !isReadable(problem))
+  const issues = problems.slice(0, MAX_ISSUES).map((problem): PolicyIssue => ({
+    at: { from: problem.offset, to: problem.offset + Math.max(1, problem.length) },
+    message: syntaxWords(text, problem, t),
+    source: 'syntax',
+  }))
+  return limited(issues, t, problems.length)
 }

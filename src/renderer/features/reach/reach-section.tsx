@@ -13,7 +13,7 @@ import type { Direction, AccessEnd, ReachAnswer, ReachEntry } from '@/domain/pol
 import { type Answer, type AnswerError, type Ask, pairsPerPage } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork, usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { useAddressChoice, useAddressText } from '@/lib/address'
-import { useFailure } from '@/lib/failure'
+import { useFailure } from '@/lib/error-text'
 import { useNow } from '@/lib/now'
 import { policyQuery } from '@/lib/queries/policy'
 import { useDelayed } from '@/lib/use-delayed'

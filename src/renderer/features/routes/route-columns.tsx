@@ -8,9 +8,12 @@ import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { LockedControls } from '@/ui/write-lock'
-import { DownReason } from './down-reason'
 import { isDown, offerName, type RouteOffer } from './group-routes'
 import styles from './route-columns.module.css'
+import type { Node } from '@shared/api/nodes'
+import { machineState } from '@shared/states/machine-state'
+import { useNow } from '@/lib/now'
+import { TimeSince } from '@/ui/time'
 
 /** Returns the prefix of an offer for use in a sentence. */
 export function prefixText(offer: RouteOffer, t: TFunction<'routes'>): string {
@@ -133,4 +136,25 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
       cell: (offer) => <SwitchCell offer={offer} onSwitch={onSwitch} />,
     },
   ]
+}
+
+interface DownReasonProps {
+  node: Node
+  /** The machine's state beside it already says that it is offline. */
+  short?: boolean
+}
+
+/** States why the routes of a machine are down and since when: it has expired or is offline. */
+export function DownReason({ node, short = false }: DownReasonProps) {
+  const { t } = useTranslation('routes')
+  const expired = machineState(node, useNow()) === 'expired'
+  return expired ? (
+    <TimeSince value={node.expiry} sentence={(age) => t('down.expired', { age })} />
+  ) : (
+    <TimeSince
+      value={node.lastSeen}
+      never={t('down.never')}
+      sentence={(age) => t(short ? 'down.seen' : 'down.offline', { age })}
+    />
+  )
 }

@@ -4,7 +4,16 @@ import { usePageTitle } from '@/lib/page-title'
 import { useServerId } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
-import { DemoSection } from './demo-section'
+import {
+  DemoSection,
+  emptyFault,
+  type FaultDraft,
+  FaultDraftSchema,
+  type FaultProblem,
+  faultStatuses,
+  readFault,
+  withFault,
+} from './demo-section'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,15 +23,6 @@ import { type Fault, faultEndpoints } from '@shared/ipc/mock'
 import X from 'lucide-react/icons/x'
 import { errorText } from '@/lib/error-text'
 import { Section } from '@/ui/section'
-import {
-  emptyFault,
-  type FaultDraft,
-  FaultDraftSchema,
-  type FaultProblem,
-  faultStatuses,
-  readFault,
-  withFault,
-} from './fault-draft'
 import { useMockState, useSetFaults } from './use-mock'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSize, SizeDraftSchema } from './mock-size'
+import { readSize, SizeDraftSchema } from './use-mock'
 
 it.each([
   [

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
 import {
   useChannels,
+  useRemoveChannel,
   useStartAtLogin,
+  useTestChannel,
   useTestNotification,
   useUpdateWatch,
   useWatch,
@@ -13,16 +15,14 @@ import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
-import { ChannelsSection } from './channels-section'
-import { QuietSection } from './quiet-section'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import type { AlertSettings } from '@shared/ipc/watch'
-import type { Channel } from '@shared/watch/channels'
+import type { Channel, ChannelResult } from '@shared/watch/channels'
 import { DESKTOP } from '@shared/watch/desktop'
-import { closings, type AlertRule } from '@shared/watch/rules'
+import { type AlertChoices, type AlertRule, closings, type QuietHours, QuietHoursSchema } from '@shared/watch/rules'
 import { Section } from '@/ui/section'
 import { ChoiceCards } from '@/ui/choice-cards'
 import IconButton from '@mui/material/IconButton'
@@ -35,6 +35,111 @@ import { RuleDialog } from '@/components/watch/rule-dialog'
 import { alertText } from '@/components/watch/rule-text'
 import { useSession } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
+import Typography from '@mui/material/Typography'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useFollowing, useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { absoluteTime } from '@/lib/format'
+import { useOwnNow } from '@/lib/now'
+import { useToast } from '@/ui/toast/toast'
+import { lazyComponent } from '@/ui/lazy-component'
+import { OwnTimeSince } from '@/ui/time'
+
+const ChannelDialog = lazyComponent(async () => (await import('./channel-dialog')).ChannelDialog)
+
+/** Says what became of the last message, and why. */
+function Result({ result }: { result: ChannelResult }) {
+  const { t } = useTranslation('channels')
+  const { state, problem, code, alerts, at } = result
+  const what = alerts === 0 ? t('test') : t('alerts', { count: alerts })
+  const reason = problem && t(`problem.${problem}`)
+  return (
+    <Box component="span" sx={{ color: state === 'sent' ? 'text.secondary' : 'error.main' }}>
+      {t(`state.${state}`, { what })}
+      {', '}
+      <OwnTimeSince value={new Date(at).toISOString()} />
+      {reason ? `: ${reason}` : null}
+      {code ? ` (${code})` : null}
+    </Box>
+  )
+}
+
+interface ChannelRowProps {
+  channel: Channel
+  onEdit: () => void
+}
+
+function ChannelRow({ channel, onEdit }: ChannelRowProps) {
+  const { t } = useTranslation('channels')
+  const { t: tAlerts } = useTranslation('notifications')
+  const { t: tCommon } = useTranslation('common')
+  const test = useTestChannel()
+  const remove = useRemoveChannel()
+  const { id, name, target, origin, ready, result } = channel
+  const kind = t(`kinds.${target.kind === 'webhook' ? target.form : 'email'}`)
+  const place = target.kind === 'webhook' ? origin : target.to.join(', ')
+  const error = test.error ?? remove.error
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <div>
+          {name}{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {kind} · {place}
+          </Box>
+        </div>
+        <div role="status">
+          {result ? <Result result={result} /> : null}
+          {ready ? null : <Box sx={{ color: 'error.main' }}>{t('notReady')}</Box>}
+          {error ? <Box sx={{ color: 'error.main' }}>{errorText(error, tCommon)}</Box> : null}
+        </div>
+      </Box>
+      <Button size="small" loading={test.isPending} onClick={() => test.mutate({ id })}>
+        {t('testButton')}
+      </Button>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <IconButton aria-label={tAlerts('edit', { rule: name })} onClick={onEdit}>
+          <Pencil size={14} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={tAlerts('remove', { rule: name })} onClick={() => remove.mutate({ id })}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+/** Where alerts are sent besides the desktop. */
+function ChannelsSection() {
+  const { t } = useTranslation('channels')
+  const channels = useChannels()
+  const [editing, setEditing] = useState<{ channel: Channel | null } | null>(null)
+  return (
+    <Section title={t('title')}>
+      <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
+        {t('text')}
+      </Typography>
+      {channels.isError ? (
+        <ErrorPanel title={t('loadFailed')} error={channels.error} onRetry={() => void channels.refetch()} />
+      ) : null}
+      {channels.data && channels.data.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {channels.data.map((channel) => (
+            <ChannelRow key={channel.id} channel={channel} onEdit={() => setEditing({ channel })} />
+          ))}
+        </Box>
+      ) : null}
+      <Button startIcon={<Plus size={16} />} onClick={() => setEditing({ channel: null })} sx={{ mt: 4 }}>
+        {t('add')}
+      </Button>
+      {editing ? <ChannelDialog channel={editing.channel} onClose={() => setEditing(null)} /> : null}
+    </Section>
+  )
+}
 
 /** The Notifications page: alerts, quiet hours and running in the background. */
 export function NotificationsPage() {
@@ -215,6 +320,74 @@ function RulesSection({ rules }: { rules: readonly AlertRule[] }) {
         </Alert>
       ) : null}
       {editing ? <RuleDialog rule={editing.rule} onClose={() => setEditing(null)} /> : null}
+    </Section>
+  )
+}
+
+/** Shows until when notifications are paused from the tray icon, and resumes them. */
+function Paused({ until }: { until: number }) {
+  const { t, i18n } = useTranslation('notifications')
+  const choose = useUpdateWatch()
+  const time = absoluteTime(new Date(until).toISOString(), i18n.language)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
+      <span>{t('quiet.paused', { time })}</span>
+      <Button size="small" onClick={() => choose.mutate({ pausedUntil: null })}>
+        {t('quiet.resume')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Settings for the hours without notifications. */
+function QuietSection({ choices }: { choices: AlertChoices }) {
+  const { t } = useTranslation('notifications')
+  // The main process pauses by this computer's clock.
+  const now = useOwnNow()
+  const choose = useUpdateWatch()
+  const toast = useToast()
+  const form = useZodForm<QuietHours>(QuietHoursSchema, choices.quiet)
+  useFollowing(form, choices.quiet)
+  const on = useFormField(form, 'on')
+  const onSuccess = ({ choices: saved }: AlertSettings) => {
+    form.reset(saved.quiet)
+    toast.show(t('quiet.saved'))
+  }
+  const submit = form.handleSubmit((quiet) => choose.mutate({ quiet }, { onSuccess }))
+  const time = { htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } } as const
+  return (
+    <Section title={t('quiet.title')}>
+      <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
+        {t('quiet.text')}
+      </Typography>
+      {choices.pausedUntil !== null && choices.pausedUntil > now ? <Paused until={choices.pausedUntil} /> : null}
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+        <FormControlLabel
+          label={t('quiet.on')}
+          control={<Switch checked={on.value} onChange={(event) => on.onChange(event.target.checked)} />}
+        />
+        <Box sx={{ display: 'flex', gap: 4, my: 3 }}>
+          <FormTextField
+            form={form}
+            name="from"
+            label={t('quiet.from')}
+            disabled={!on.value}
+            slotProps={time}
+            sx={{ width: 140 }}
+          />
+          <FormTextField
+            form={form}
+            name="to"
+            label={t('quiet.to')}
+            disabled={!on.value}
+            slotProps={time}
+            sx={{ width: 140 }}
+          />
+        </Box>
+        <Button type="submit" disabled={choose.isPending}>
+          {t('quiet.save')}
+        </Button>
+      </Box>
     </Section>
   )
 }

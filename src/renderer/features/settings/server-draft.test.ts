@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedServer } from '@shared/ipc/session'
-import { draftTests, serverChange, serverDraft, type ServerDraft, serverSchema } from './server-draft'
+import { draftTests, serverChange, serverDraft, type ServerDraft, serverSchema } from './edit-server-dialog'
 
 const server: SavedServer = { id: '1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true }
 const same = serverDraft(server)

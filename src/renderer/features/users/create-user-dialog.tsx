@@ -12,7 +12,7 @@ import { errorText } from '@/lib/error-text'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
-import { StartNote } from './start-note'
+import { StartNote } from './forgotten-lines'
 import { newUserSchema, type UserFields } from './name-rules'
 
 /** A user whom the server does not know yet. */

@@ -18,14 +18,13 @@ import { useAct } from '@/components/undo/use-act'
 import { Consequence } from '@/components/consequence/consequence'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { planDeleteUsers } from '@/domain/other-plans'
-import { usePlanFacts } from '@/components/jobs/use-plan-facts'
+import { usePlanFacts } from '@/components/jobs/job-text'
 import { useStartJob } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { DeleteUsersDialog } from './delete-users-dialog'
-import { ForgottenLines } from './forgotten-lines'
-import { undoText } from './undo-text'
-import { useForgotten } from './use-forgotten'
+import { ForgottenLines, useForgotten } from './forgotten-lines'
+import { undoText } from './user-list'
 
 interface DeleteUserDialogProps {
   /** Null while the dialog is closed. */

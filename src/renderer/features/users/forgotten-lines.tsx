@@ -2,10 +2,23 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ForgottenLine } from '@shared/policy/analyse/forget-users'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { ChangeMark } from '@/ui/change-mark'
-import type { Forgotten } from './use-forgotten'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@shared/api/users'
+import { visible } from '@shared/visible'
+import { policyQuery } from '@/lib/queries/policy'
+import { usersQuery } from '@/lib/queries/users'
+import { useCapabilities, usePolicyDialect } from '@/lib/session'
+import { inverseOf } from '@shared/acts/effect'
+import { userObject } from '@shared/acts/objects'
+import type { StoredPolicy } from '@shared/api/policy'
+import type { ActPlan } from '@/domain/act-plan'
+import { withPolicySave } from '@/domain/other-plans'
+import type { ForgetAnswer } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
+import { useServerNow } from '@/lib/now'
 
 /** The number of lines listed before a click shows the others. */
 const FIRST = 4
@@ -58,4 +71,92 @@ export function ForgottenLines({ forgotten }: { forgotten: Forgotten | null }) {
       ) : null}
     </Box>
   )
+}
+
+interface StartNoteProps {
+  /** The users after the act; null while that is unknown. */
+  users: readonly User[] | null
+  /** The policy after the act, if the act changes it. */
+  policy?: string | undefined
+}
+
+/** Warns if one name of the policy would mean two users after an act, because Headscale would not start again then. */
+export function StartNote({ users, policy }: StartNoteProps) {
+  const { t } = useTranslation('users')
+  const before = useQuery(usersQuery()).data
+  const stored = useQuery(policyQuery()).data?.policy ?? ''
+  const dialect = usePolicyDialect()
+  const refusalOf = useQuery({
+    queryKey: ['startRefusalOf'],
+    queryFn: async () => (await import('@shared/policy/analyse/start-refusal')).startRefusalOf,
+    enabled: stored !== '',
+    staleTime: Infinity,
+    retry: false,
+  }).data
+  const ambiguous = useMemo(() => {
+    if (!refusalOf || !users || !before) return undefined
+    const after = refusalOf({ users, policy: policy ?? stored }, dialect)
+    const now = refusalOf({ users: before, policy: stored }, dialect)
+    return after?.message === now?.message ? undefined : after?.ambiguous
+  }, [refusalOf, users, before, policy, stored, dialect])
+  if (!ambiguous) return null
+  return (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      {t('stops', { token: visible(ambiguous.token), names: visible(ambiguous.users.join(', ')) })}
+    </Alert>
+  )
+}
+
+/** The effect on the policy: it follows, the admin must change its file, or the server would refuse the changed text. */
+type FollowState = 'follows' | 'byHand' | 'refused'
+
+interface Forgotten {
+  readonly answer: ForgetAnswer
+  readonly state: FollowState
+  /** True if undo stores the current text again, byte for byte. */
+  readonly isRestored: boolean
+}
+
+function stateOf(stored: StoredPolicy, { refusal }: ForgetAnswer): FollowState {
+  if (!stored.writable) return 'byHand'
+  return refusal === undefined ? 'follows' : 'refused'
+}
+
+/**
+ * Adds the save of the policy to a plan that deletes users, if the policy depends on them and can be saved. `waiting`: this is still being
+ * computed, so the plan must not run yet. A policy that cannot be loaded or read stays as it is.
+ */
+export function useForgotten(users: readonly User[], plan: ActPlan | null) {
+  const serverNow = useServerNow()
+  const can = useCapabilities()
+  // A stored copy may be minutes old: a job refuses to replace a text that it does not know.
+  const policy = useQuery({ ...policyQuery(), refetchOnMount: 'always' })
+  const network = usePolicyNetwork()
+  const [now] = useState(serverNow)
+  const stored = policy.data
+  const lost = useMemo(
+    () => users.filter((user) => !inverseOf({ kind: 'user.delete', id: user.id }, userObject(user), can)),
+    [users, can],
+  )
+  const ask = useMemo(
+    () =>
+      plan && stored && stored.policy.trim() !== ''
+        ? { text: stored.policy, acts: plan.acts.map(({ act }) => act), now, lost: lost.map(({ id }) => id) }
+        : null,
+    [plan, stored, now, lost],
+  )
+  const { data, isPlaceholderData } = usePolicyAnswer('forget', ask, { keep: true })
+  const answer = ask !== null && data?.ok ? data.value : null
+  const isAnswered = data !== undefined && !isPlaceholderData
+  const isFresh = policy.isFetchedAfterMount || policy.isError
+  const waiting = !isFresh || (ask !== null && network.error === null && !isAnswered)
+  const forgotten = useMemo((): Forgotten | null => {
+    if (!stored || !answer) return null
+    return { answer, state: stateOf(stored, answer), isRestored: answer.undo === stored.policy }
+  }, [stored, answer])
+  const whole = useMemo(
+    () => (plan && stored && forgotten?.state === 'follows' ? withPolicySave(plan, stored, forgotten.answer) : plan),
+    [plan, stored, forgotten],
+  )
+  return { policy, forgotten, waiting, plan: whole, lost }
 }

@@ -22,7 +22,7 @@ import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery, useUserNames } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
 import { userNameField } from './name-rules'
-import { StartNote } from './start-note'
+import { StartNote } from './forgotten-lines'
 
 interface RenameUserDialogProps {
   /** Null while the dialog is closed. */

@@ -3,6 +3,7 @@ import type { User } from '@shared/api/users'
 import { textTest } from '@shared/query/language'
 import { userName, userNames } from '@shared/user-name'
 import { type CountedUser, userLanguage } from '@shared/query/user-language'
+import type { TFunction } from 'i18next'
 
 /** A user and the number of its machines; null while that is unknown. */
 export interface UserListRow extends CountedUser {
@@ -34,4 +35,16 @@ export function findUser(users: readonly User[], name: string, id: string | null
  */
 export function userFilter(query: string, now: number): (row: CountedUser) => boolean {
   return textTest(query, userLanguage, now) ?? (() => true)
+}
+
+/** Returns the sign-in provider of a user in its usual spelling; servers report it in lower case. */
+export function providerText({ provider }: Pick<User, 'provider'>, t: TFunction<'users'>): string {
+  if (provider === '') return t('local')
+  return provider.toLowerCase() === 'oidc' ? 'OIDC' : provider
+}
+
+/** Describes how far Undo restores deleted users. `lost`: users whom only their identity provider can create again. */
+export function undoText(users: readonly User[], lost: readonly User[], t: TFunction<'users'>): string {
+  if (lost.length === users.length) return t('undo.provider', { count: users.length })
+  return lost.length > 0 ? t('undo.some', { count: lost.length }) : t('undo.all', { count: users.length })
 }

@@ -1,6 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './query-keys'
+
+const NONE: readonly string[] = []
+
+/** Returns this computer's mesh addresses; empty until they are known. */
+export function useMeshAddresses(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['meshAddresses'],
+    queryFn: () => invoke('app:meshAddresses'),
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data ?? NONE
+}
 
 /** The refetch interval of pages that show the client's report, in milliseconds. A hidden window does not refetch. */
 const AGAIN_MS = 15_000

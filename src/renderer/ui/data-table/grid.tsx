@@ -17,7 +17,7 @@ import { DataTableRow, type RowSetup } from './row'
 import type { TableMemory, TablePlace } from './types'
 import { HEAD_HEIGHT } from './layout'
 import styles from './data-table.module.css'
-import { observeRect } from '@/ui/observe-rect'
+import { observeRect } from '@/ui/virtual-list'
 import type { ShownRow } from './rows'
 
 interface RowEventsOptions<Row> {

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import styles from './matrix.module.css'
-import { observeRect } from '@/ui/observe-rect'
+import { observeRect } from '@/ui/virtual-list'
 
 /** A cell position, zero-based. */
 interface MatrixSpot {

@@ -1,6 +1,6 @@
 import type { Network } from '@shared/policy/compile/network'
 import type { Policy, PolicyProblem } from '@shared/policy/read/model'
-import type { Place } from '@shared/policy/syntax/place'
+import type { Place } from '@shared/policy/syntax/hujson'
 import { type LintFinding, lintPolicy } from './lint'
 
 /** Advice that depends on what a rule opens now. */

@@ -3,7 +3,7 @@ import type { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
 import { knowsFirstProtocol } from '@shared/policy/net/ports'
 import type { Policy, PolicyProblem } from '@shared/policy/read/model'
-import type { Place } from '@shared/policy/syntax/place'
+import type { Place } from '@shared/policy/syntax/hujson'
 
 const problemAt = ({ offset, length }: Place, code: string, message: string): PolicyProblem => {
   return { offset, length, code, message, severity: 'error', stage: 'nodes' }

@@ -3,7 +3,7 @@ import type { Alias } from '@shared/policy/read/alias'
 import { parseFirstDestination } from '@shared/policy/read/first-destination'
 import type { AclRule, Policy, PolicyProblem, Word } from '@shared/policy/read/model'
 import { hasPorts, knowsFirstProtocol } from '@shared/policy/net/ports'
-import type { Place } from '@shared/policy/syntax/place'
+import type { Place } from '@shared/policy/syntax/hujson'
 
 // How servers before 0.26 check a policy: they look a name up when they compile its rule for their machines, and stop at the first error.
 // Unknown names match no machine.

@@ -1,6 +1,5 @@
-import { type NodeCapabilities, nodeCapabilities } from '@shared/policy/compile/caps'
 import { checkAgainst } from './check'
-import { compileFor } from '@shared/policy/compile/compile'
+import { compileFor, nodeCapabilities, type NodeCapabilities } from '@shared/policy/compile/compile'
 import { type FilterRule, packetFilters } from '@shared/policy/compile/filter'
 import type { PolicyContext, PolicyNode } from '@shared/policy/read/model'
 import { type Machine, Network } from '@shared/policy/compile/network'

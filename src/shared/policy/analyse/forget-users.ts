@@ -4,12 +4,10 @@ import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
 import { loose, type JsonPath } from '@shared/policy/read/decoder'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext, PolicyUser } from '@shared/policy/read/model'
-import { createPlaces } from '@shared/policy/syntax/lines'
-import { tokenKind } from '@shared/policy/syntax/token-kind'
+import { createPlaces, policyTree, tokenKind } from '@shared/policy/syntax/hujson'
 import { nameOf, userTest } from '@shared/policy/text/names'
 import { policyWords, type PolicyWord } from '@shared/policy/text/words'
 import { checkPolicy } from './check'
-import { policyTree } from '@shared/policy/syntax/policy-tree'
 
 /** A line of the policy that changes when users are deleted. */
 export interface ForgottenLine {

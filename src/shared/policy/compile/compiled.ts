@@ -1,7 +1,6 @@
-import type { Place } from '@shared/policy/syntax/place'
 import { type Bits, hasBit } from '@shared/policy/net/bits'
 import type { Destinations, Sources } from './endpoints'
-import type { JsonValue } from '@shared/policy/syntax/hujson'
+import type { JsonValue, Place } from '@shared/policy/syntax/hujson'
 import type { Policy } from '@shared/policy/read/model'
 import type { Network } from './network'
 import type { PortRange } from '@shared/policy/net/ports'

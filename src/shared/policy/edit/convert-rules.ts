@@ -1,16 +1,14 @@
 import { createScanner, type Node } from 'jsonc-parser'
-import { tokenKind } from '@shared/policy/syntax/token-kind'
 import { anyPort, type PortRange } from '@shared/policy/net/ports'
 import type { AclRule, GrantRule, Policy } from '@shared/policy/read/model'
 import type { AliasWithPorts } from '@shared/policy/read/alias'
-import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
-import { leadText } from './comments'
+import { type JsonValue, nodeValue, tokenKind } from '@shared/policy/syntax/hujson'
 import { reinsertEntry } from './copy-entry'
 import { Draft } from './draft'
 import { insertEntry, layoutAt, nodeAt, type NodePath, removeEntry } from './entries'
 import { endOfNode, indentAt, startsLine } from './layout'
 import { type EditResult, editsOf, itemPath } from './policy-edit'
-import { styleOf } from './style'
+import { leadText, styleOf } from './style'
 import { type EntryFields, memberIndex, setFields } from './values'
 
 /** The section that rules are converted from; they move to the other one. */

@@ -1,7 +1,7 @@
 import { Draft } from './draft'
 import { insertEntry, layoutAt, type NodePath } from './entries'
 import { type EditResult, editsOf, itemPath, refuseEdit } from './policy-edit'
-import { type PolicySection, sectionPath } from './sections'
+import { type PolicySection, sectionPath } from './values'
 import { type Entry, indentAt, startsLine } from './layout'
 import { missingBreak, written } from './move'
 import { eolOf } from './style'

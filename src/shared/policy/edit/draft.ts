@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { policyTree } from '@shared/policy/syntax/policy-tree'
+import { policyTree } from '@shared/policy/syntax/hujson'
 
 /** Replaces a range of a text. Offsets count UTF-16 units of the text before any edit. */
 export interface TextEdit {

@@ -1,6 +1,5 @@
 import type { Node } from 'jsonc-parser'
 import type { JsonValue } from '@shared/policy/syntax/hujson'
-import { leadText } from './comments'
 import type { Draft, TextEdit } from './draft'
 import {
   type Entry,
@@ -14,7 +13,7 @@ import {
   startsLine,
 } from './layout'
 import { render } from './render'
-import { type Style, styleOf } from './style'
+import { leadText, type Style, styleOf } from './style'
 
 export interface NewEntry {
   /** The name, in objects. */

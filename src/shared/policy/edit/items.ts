@@ -1,11 +1,9 @@
 import type { Node } from 'jsonc-parser'
-import type { Place } from '@shared/policy/syntax/place'
-import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
-import { descriptionOf, remarkOf } from './comments'
+import { type JsonValue, nodeValue, type Place } from '@shared/policy/syntax/hujson'
+import { descriptionOf, remarkOf } from './style'
 import { nodeAt } from './entries'
 import { layoutOf } from './layout'
-import { type PolicySection, sectionKind, sectionPath, sections } from './sections'
-import { memberIndex } from './values'
+import { memberIndex, type PolicySection, sectionKind, sectionPath, sections } from './values'
 
 /** An entry of a section as forms show it. */
 export interface PolicyItem extends Place {

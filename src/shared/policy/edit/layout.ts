@@ -1,5 +1,5 @@
 import { createScanner, type Node } from 'jsonc-parser'
-import { tokenKind } from '@shared/policy/syntax/token-kind'
+import { tokenKind } from '@shared/policy/syntax/hujson'
 
 export interface Comment {
   from: number

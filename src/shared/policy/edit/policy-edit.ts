@@ -1,14 +1,19 @@
 import type { Node } from 'jsonc-parser'
-import type { Place } from '@shared/policy/syntax/place'
-import { type JsonValue, parseHuJson } from '@shared/policy/syntax/hujson'
-import { describeEntry } from './comments'
+import { type JsonValue, parseHuJson, type Place } from '@shared/policy/syntax/hujson'
 import { Draft, type TextEdit } from './draft'
 import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
 import { isBlank } from './layout'
 import { moveEntry } from './move'
-import { type PolicySection, sectionKind, sectionPath } from './sections'
-import { eolOf, styleOf } from './style'
-import { type EntryFields, memberIndex, setFields, setValue } from './values'
+import { describeEntry, eolOf, styleOf } from './style'
+import {
+  type EntryFields,
+  memberIndex,
+  type PolicySection,
+  sectionKind,
+  sectionPath,
+  setFields,
+  setValue,
+} from './values'
 
 /** One change of a policy. `at` and `to` count the entries of the section in the current text, from 0. */
 export type PolicyEdit =

@@ -8,8 +8,7 @@ import { nodeAt } from './entries'
 import { layoutOf } from './layout'
 import { copyEntry } from './copy-entry'
 import { editPolicy, type PolicyEdit } from './policy-edit'
-import { type PolicySection, sectionKind, sectionPath, sections } from './sections'
-import { memberIndex } from './values'
+import { memberIndex, type PolicySection, sectionKind, sectionPath, sections } from './values'
 
 type Item = [key: string | undefined, value: JsonValue]
 

@@ -2,7 +2,7 @@ import { isV6, type Prefix, parsePrefix } from '@shared/policy/net/ip'
 import { type ParseResult, parsePorts, type PortRange } from '@shared/policy/net/ports'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { wordsOf } from './words'
-import type { Place } from '@shared/policy/syntax/place'
+import type { Place } from '@shared/policy/syntax/hujson'
 
 /** The kinds of names in a rule. */
 export type AliasKind =

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import type { Alias } from './alias'
 import { loose, placeOf } from './decoder'
-import type { Place } from '@shared/policy/syntax/place'
+import type { Place } from '@shared/policy/syntax/hujson'
 import type { PolicyDialect } from './dialect-flags'
 import type { Policy } from './model'
 import type { ReadPolicy } from './read'

@@ -1,7 +1,6 @@
 import type { Alias, AliasWithPorts } from './alias'
-import type { Place } from '@shared/policy/syntax/place'
 import type { PolicyDialect } from './dialect-flags'
-import type { JsonValue } from '@shared/policy/syntax/hujson'
+import type { JsonValue, Place } from '@shared/policy/syntax/hujson'
 import type { Prefix } from '@shared/policy/net/ip'
 import type { ProtocolPorts } from '@shared/policy/net/ports'
 

@@ -1,11 +1,12 @@
-import type { Place } from '@shared/policy/syntax/place'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import {
   type HuJsonDocument,
   isReadable,
   type JsonValue,
+  lastUpTo,
   nodeValue,
   parseHuJson,
+  type Place,
   type SyntaxCode,
 } from '@shared/policy/syntax/hujson'
 import type { AclRule, Flavour, GrantRule, NodeAttrRule, Policy, PolicyProblem, PolicyUser, Word } from './model'
@@ -16,7 +17,6 @@ import type { Node } from 'jsonc-parser'
 import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from './decode-names'
 import { Decoder, type Member, type JsonPath, loose, placeOf } from './decoder'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
-import { lastUpTo } from '@shared/policy/syntax/lines'
 import { sectionsOf } from './section-names'
 import { parseRuleDestination } from './alias'
 import { parseFirstDestination } from './first-destination'

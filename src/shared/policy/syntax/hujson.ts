@@ -1,8 +1,46 @@
-import { createScanner, type Node, type ParseError, printParseErrorCode } from 'jsonc-parser'
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { createNesting, MAX_DEPTH } from '@shared/nesting'
-import type { Place } from './place'
-import { openComment, policyTree } from './policy-tree'
-import { tokenKind } from './token-kind'
+
+/**
+ * Returns a text that jsonc-parser reads as Go's HuJSON parser reads the given one, with the same positions: for Go, a carriage return alone
+ * ends no comment. A tab stands for it, which is white space between values and refused in strings, as a carriage return is.
+ */
+const asGoReads = (text: string) => text.replace(/\r(?!\n)/g, '\t')
+
+/** Returns the tree of a HuJSON text as far as it can be read, and adds the problems found to `errors`; undefined if it holds no value. */
+export function policyTree(text: string, errors: ParseError[] = []): Node | undefined {
+  return parseTree(asGoReads(text), errors, {
+    allowTrailingComma: true,
+    disallowComments: false,
+    allowEmptyContent: false,
+  })
+}
+
+/** Returns the start of a line comment at the end of the text: Go's parser requires a line break after it. */
+export function openComment(text: string): number | undefined {
+  const scanner = createScanner(asGoReads(text), false)
+  let found: number | undefined
+  for (let token = scanner.scan(); token !== tokenKind.end; token = scanner.scan())
+    found = token === tokenKind.lineComment ? scanner.getTokenOffset() : undefined
+  return found
+}
+
+/** The token kinds of jsonc-parser's scanner: its own names are a const enum, which single-file compilers cannot read. */
+export const tokenKind = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  colon: 6,
+  string: 10,
+  lineComment: 12,
+  blockComment: 13,
+  lineBreak: 14,
+  space: 15,
+  unknown: 16,
+  end: 17,
+} as const
 
 const lineWidth = 100
 
@@ -364,4 +402,34 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   const before = text.slice(0, offset)
   const line = before.split('\n').length
   return { line, column: offset - before.lastIndexOf('\n') }
+}
+
+/** A range of a policy's text, in UTF-16 units. */
+export interface Place {
+  offset: number
+  length: number
+}
+
+/** Returns the index of the last of the sorted numbers that is not greater than `value`; -1 if none is. */
+export function lastUpTo(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) <= value) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * Returns a function for the line and column, both from 1, of an offset, as Go's HuJSON parser reports positions. Reads the text once, so use
+ * it for many offsets of one text, and `lineAndColumn` for one.
+ */
+export function createPlaces(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    const index = lastUpTo(starts, offset)
+    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 }
+  }
 }

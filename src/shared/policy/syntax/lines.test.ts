@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineAndColumn } from './hujson'
-import { createPlaces } from './lines'
+import { createPlaces, lineAndColumn } from './hujson'
 
 test('gives the places that lineAndColumn gives', () => {
   const part = fc.constantFrom('\n', '\r\n', 'a', '"é": 1', '')

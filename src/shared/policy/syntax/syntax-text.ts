@@ -1,7 +1,6 @@
 import { createScanner, type Node } from 'jsonc-parser'
 import { goQuoteCharacter } from './go-quote'
-import { lineAndColumn, type SyntaxProblem } from './hujson'
-import { openComment } from './policy-tree'
+import { lineAndColumn, openComment, type SyntaxProblem } from './hujson'
 
 /** Kinds of tokens: jsonc-parser has them as a const enum, which cannot be imported here. */
 const SyntaxKind = {

@@ -5,7 +5,7 @@ import { loose } from '@shared/policy/read/decoder'
 import type { PolicyUser } from '@shared/policy/read/model'
 import { nameOf, type PolicyName, userTest } from './names'
 import { type PolicyWord, policyWords } from './words'
-import { policyTree } from '@shared/policy/syntax/policy-tree'
+import { policyTree } from '@shared/policy/syntax/hujson'
 
 /** The changes of a policy's text when a user or tag is renamed. Comments and everything else stay unchanged. */
 export interface FollowedRename {

@@ -1,5 +1,5 @@
 import { createScanner } from 'jsonc-parser'
-import { tokenKind } from '@shared/policy/syntax/token-kind'
+import { tokenKind } from '@shared/policy/syntax/hujson'
 
 /** Words that say that a text is kept elsewhere. A link alone may lead to a manual. */
 const SAYS_SO =

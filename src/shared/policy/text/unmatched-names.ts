@@ -1,7 +1,7 @@
 import { Network } from '@shared/policy/compile/network'
 import type { PolicyUser } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
-import { createPlaces } from '@shared/policy/syntax/lines'
+import { createPlaces } from '@shared/policy/syntax/hujson'
 import { namesIn, userTest } from '@shared/policy/text/names'
 
 /** A name of the policy that matches no user or machine. */

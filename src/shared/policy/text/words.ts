@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import type { JsonPath } from '@shared/policy/read/decoder'
-import { tokenKind } from '@shared/policy/syntax/token-kind'
+import { tokenKind } from '@shared/policy/syntax/hujson'
 
 /** A key or value in the text of a policy, with its position. */
 export interface PolicyWord {

@@ -3,6 +3,13 @@ import { useAddressChoice } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import type { Answer, RuleInfo } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import type { AccessReading } from '@shared/access/reachable'
+import { createContext, useContext } from 'react'
+
+/** The statement about access that the matrix, the map and their details make. */
+export const ReadingContext = createContext<AccessReading>('allowed')
+
+export const useShownReading = () => useContext(ReadingContext)
 
 export type PolicySource = 'edited' | 'stored'
 

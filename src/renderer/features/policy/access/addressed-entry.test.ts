@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressedEntry } from './addressed-entry'
+import { addressedEntry } from './typed-question'
 
 const text = `{
   // People

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from '@/lib/texts'
 import type { Reachability, EndReachability } from '@/domain/policy-worker/reachability'
 import { obstacleText, layerWords } from '@/domain/policy-worker/reachability-words'
-import type { WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
+import type { WhyList, WhyVerdict } from '@/domain/policy-worker/access-types'
 import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/state-dot'
 

@@ -5,10 +5,17 @@ import Paper from '@mui/material/Paper'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from '@/lib/texts'
 import { plainQuestion } from '@/domain/policy-worker/question-forms'
-import type { NearestRule, WhyAnswer, WhyList, WhyProblem, WhySide, WhyVerdict } from '@/domain/policy-worker/why-types'
+import type {
+  NearestRule,
+  WhyAnswer,
+  WhyList,
+  WhyProblem,
+  WhySide,
+  WhyVerdict,
+} from '@/domain/policy-worker/access-types'
 import { type Rules, valueOf } from './access-text'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
-import { exampleNames } from './example-names'
+import { exampleNames } from './typed-question'
 import type { Node } from '@shared/api/nodes'
 import { useQuery } from '@tanstack/react-query'
 import { CheckedMachine } from '@/components/local-client/checked-machine'

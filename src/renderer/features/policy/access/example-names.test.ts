@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { KnownName } from '@/domain/policy-worker/name-types'
-import { exampleNames } from './example-names'
+import type { KnownName } from '@/domain/policy-worker/access-types'
+import { exampleNames } from './typed-question'
 
 const name = (kind: KnownName['kind'], text: string, machines = 1): KnownName => ({ kind, name: text, machines })
 

@@ -5,11 +5,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { accessText, partName } from '@/domain/policy-worker/access-words'
-import type { AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
-import { namesListed } from '@/features/policy/view-limits'
+import type { AccessSubject, Cell, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import { namesDrawn, namesListed } from '@/features/policy/view-limits'
 import { AccessSign } from './access-sign'
 import type { CellPlace } from './cell-dialog'
-import { type MapEdge, useMapEdges } from './use-map-edges'
+import { usePolicyAnswer, usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
+import { useShownReading, valueOf } from './access-text'
+import { isName, type MapName, type MapRow, mapRows, openAtFirst } from './map-tree'
 
 interface DetailsProps {
   text: string
@@ -107,4 +109,62 @@ export function MapDetails({ text, subject, subjects, onOpen }: DetailsProps) {
       />
     </>
   )
+}
+
+/** A line of the map. */
+export interface MapEdge {
+  source: AccessSubject
+  destination: AccessSubject
+  cell: Cell
+  /** Indexes in the lists of sources and destinations. */
+  at: readonly [source: number, destination: number]
+}
+
+/** Returns the lines between the names of both sides; undefined while they are being evaluated. */
+export function useMapEdges(text: string, sources: readonly AccessSubject[], destinations: readonly AccessSubject[]) {
+  const reading = useShownReading()
+  const ask = { text, rows: sources.map(({ key }) => key), columns: destinations.map(({ key }) => key), reading }
+  const cells = valueOf(usePolicyAnswer('cells', ask).data)
+  return (
+    cells &&
+    sources.flatMap((source, row) =>
+      destinations.flatMap((destination, column): MapEdge[] => {
+        const cell = cells[row]?.[column]
+        return cell ? [{ source, destination, cell, at: [row, column] }] : []
+      }),
+    )
+  )
+}
+
+export interface MapSide {
+  rows: readonly MapRow[]
+  /** The ends of lines: names that are not expanded. */
+  ends: readonly MapName[]
+  /** Expands or collapses a name. */
+  toggle: (id: string) => void
+  /** Draws more rows below a name. */
+  more: (id: string) => void
+}
+
+/** Returns one side of the map and its expanded names. */
+export function useMapSide(text: string, subjects: readonly AccessSubject[], gathers: boolean): MapSide {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst(subjects)))
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, number>>(new Map())
+  const drawnOf = (id: string) => drawn.get(id) ?? namesDrawn
+  const opened = [...open].flatMap((id) => {
+    const subject = id.split(' ').at(-1) ?? id
+    return subject.startsWith('all/') ? [] : [{ id, ask: { text, subject, limit: drawnOf(id) } }]
+  })
+  const answers = usePolicyValues(
+    'members',
+    opened.map(({ ask }) => ask),
+  )
+  const members = new Map(opened.map(({ id }, at) => [id, answers[at]]))
+  const rows = mapRows(subjects, { open, gathers, drawn: drawnOf, members: (id) => members.get(id) })
+  return {
+    rows,
+    ends: rows.filter(isName).filter((row) => row.open !== true),
+    toggle: (id) => setOpen(open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id])),
+    more: (id) => setDrawn(new Map([...drawn, [id, drawnOf(id) + namesDrawn]])),
+  }
 }

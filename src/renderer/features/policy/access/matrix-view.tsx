@@ -9,7 +9,7 @@ import { Evaluating } from './evaluating'
 import { shareText } from './share-text'
 import { useState } from 'react'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
-import { useShownReading } from './reading-context'
+import { useShownReading } from './access-text'
 
 /** Size of a tile: the cells that are requested together. */
 const tileRows = 16

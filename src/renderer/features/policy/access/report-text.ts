@@ -3,7 +3,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { csvText } from '@shared/csv'
 import type { TFunction } from 'i18next'
 import { openedText, partName, ruleName } from '@/domain/policy-worker/access-words'
-import type { ReportNames, ReportRow } from '@/domain/policy-worker/report-types'
+import type { ReportNames, ReportRow } from '@/domain/policy-worker/access-types'
 
 type Words = TFunction<'access'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
-import { addressedEntry } from './addressed-entry'
+import { addressedEntry } from './typed-question'
 
 /** Shows the entry that a link addresses, once: a rule (`?rule=acls.3`, counted from 1) or a named entry (`?rule=hosts.db`). */
 export function RuleInAddress() {

@@ -1,6 +1,10 @@
 import type { Language } from '@shared/language'
 import { forms, isWordOf, questionKinds } from '@/domain/policy-worker/question-forms'
-import type { KnownName, NameSuggestion } from '@/domain/policy-worker/name-types'
+import type { KnownName, NameSuggestion } from '@/domain/policy-worker/access-types'
+import type { Node } from 'jsonc-parser'
+import { nodeAt } from '@shared/policy/edit/entries'
+import { memberIndex } from '@shared/policy/edit/values'
+import { policyTree } from '@shared/policy/syntax/hujson'
 
 /** A completion of the last word: a name, or the first words of a question. */
 export type Completion = NameSuggestion | { kind: 'question'; name: string; start: string }
@@ -80,4 +84,38 @@ export function questionCompletions(
   const naming = arrow.test(typed) || words.length === 1 || formOf(typed) !== undefined
   const name = typedName.exec(typed)?.[0] ?? ''
   return naming ? [...asked, ...fitting(names, name)].slice(0, MAX_COMPLETIONS) : asked
+}
+
+/**
+ * Returns the value of the entry that a link addresses: a rule (`acls.3`, counted from 1) or a named entry (`hosts.db`); undefined if there
+ * is none. Sections are found by the names that the server accepts, such as `ACLs`, and of equal names the last one counts.
+ */
+export function addressedEntry(text: string, address: string): Node | undefined {
+  const [, name = '', entry = ''] = /^(\w+)\.(.*)$/s.exec(address) ?? []
+  const root = policyTree(text)
+  const section = nodeAt(root, [memberIndex(root, name)])
+  const isNamed = section?.type === 'object'
+  const at = isNamed ? memberIndex(section, entry, (written, wanted) => written === wanted) : Number(entry) - 1
+  return nodeAt(section, [at])
+}
+
+/** The names in example questions. */
+interface ExampleNames {
+  source: string
+  destination: string
+}
+
+/**
+ * Returns two names of the network for example questions; invented ones if it has too few. The source is no part of the destination: a
+ * person and a tag, or two machines.
+ */
+export function exampleNames(names: readonly KnownName[]): ExampleNames {
+  const machines = names.filter(({ kind }) => kind === 'machine').map(({ name }) => name)
+  const used = (wanted: KnownName['kind']) =>
+    names.find(({ kind, name, machines: count }) => kind === wanted && count > 0 && !/\s/.test(name))?.name
+  const person = used('user')?.replace(/@$/, '')
+  const source = person ?? machines[0]
+  const destination = (person && used('tag')) ?? machines.find((name) => name !== source)
+  if (source === undefined || destination === undefined) return { source: 'laptop-3', destination: 'db' }
+  return { source, destination }
 }

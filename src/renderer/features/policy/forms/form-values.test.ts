@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '@shared/policy/edit/draft'
 import { readItems } from '@shared/policy/edit/items'
-import type { PolicySection } from '@shared/policy/edit/sections'
+import type { PolicySection } from '@shared/policy/edit/values'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { editFor, emptyValues, isShowable, otherMembers, shownFields, valuesOf } from './form-values'
 import { findAgain, evaluateEdit } from './evaluate-edit'

@@ -1,7 +1,7 @@
 import type { TextEdit } from '@shared/policy/edit/draft'
 import { readItems } from '@shared/policy/edit/items'
 import { copyEntry } from '@shared/policy/edit/copy-entry'
-import type { PolicySection } from '@shared/policy/edit/sections'
+import type { PolicySection } from '@shared/policy/edit/values'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { findAgain } from './evaluate-edit'
 import { revertEdits } from './revert-edits'

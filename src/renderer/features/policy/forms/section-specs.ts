@@ -1,4 +1,4 @@
-import type { PolicySection } from '@shared/policy/edit/sections'
+import type { PolicySection } from '@shared/policy/edit/values'
 
 /** The kinds of suggestions a field offers. */
 export type SuggestionKind =

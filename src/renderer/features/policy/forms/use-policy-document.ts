@@ -1,6 +1,5 @@
 import { type PolicyItem, type PolicyItems, readItems } from '@shared/policy/edit/items'
-import { sectionPath, sections } from '@shared/policy/edit/sections'
-import { sameField } from '@shared/policy/edit/values'
+import { sameField, sectionPath, sections } from '@shared/policy/edit/values'
 import { isBlank } from '@shared/policy/edit/layout'
 import { isReadable, lineAndColumn } from '@shared/policy/syntax/hujson'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from '@/lib/texts'
-import type { DiffAnswer } from '@/domain/policy-worker/diff-types'
+import type { DiffAnswer } from '@/domain/policy-worker/access-types'
 import type { AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
-import { AccessSide } from '@/components/consequence/access-side'
-import type { ComparedPlace } from '@/components/consequence/compared-place'
+import { AccessSide, type ComparedPlace } from '@/components/consequence/access-side'
 import { List, useReasonsOfNoChange } from './warnings-part'
 import { isSshUnchanged, SshChanges } from '@/components/consequence/ssh-changes'
 

@@ -1,6 +1,6 @@
 import type { PolicyVersion } from '@shared/ipc/policy-versions'
 import { expect, it } from 'vitest'
-import { counterpartOf } from './counterpart'
+import { counterpartOf } from './review-parts'
 
 const entry = (id: string) => ({ id }) as PolicyVersion
 const entries = [entry('c'), entry('b'), entry('a')]

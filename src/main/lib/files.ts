@@ -10,10 +10,73 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PRIVATE, PRIVATE_FOLDER } from './private-file'
+import { ApiError } from '@shared/api/error'
+import { issue, type WordedKey } from '@shared/api/issue'
+import { storeNames } from '@shared/ipc/problems'
+
+/**
+ * The console's own files in its data folder: every store with its copies, the demo network's database under all of its names,
+ * versions of policies, jobs. Chromium's files next to them contain no personal data after its storage is cleared.
+ */
+const OURS = new RegExp(`^(?:(?:${storeNames.join('|')})\\..*|(?:mock|history)\\.db.*|policy-history)$`)
+
+/** Removes as many of them as possible, and the logs. Resolves with the paths of those that remain. */
+export async function removeFiles(folder: string): Promise<string[]> {
+  const own = (await readdir(folder)).filter((name) => OURS.test(name)).map((name) => join(folder, name))
+  const paths = [...own, ...(await logsIn(join(folder, 'logs')))]
+  const options = { recursive: true, force: true, maxRetries: 3 }
+  const removed = await Promise.allSettled(paths.map((path) => rm(path, options)))
+  return paths.filter((_path, index) => removed[index]?.status === 'rejected')
+}
+
+/** Their folder stays: electron-log creates it only once, and without it the running console would log nothing more. */
+async function logsIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).map((name) => join(folder, name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    return [folder]
+  }
+}
+
+/** Only the user who runs the console can read and write such a file. Windows applies the folder's permissions instead. */
+export const PRIVATE = 0o600
+
+/** Only the user who runs the console can open such a folder. */
+export const PRIVATE_FOLDER = 0o700
+
+/**
+ * Creates an empty file that only its owner can read, for a library that would create a public one. Keeps an existing file, and returns
+ * false for it.
+ */
+export function createPrivateFile(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'wx', PRIVATE))
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    return false
+  }
+}
+
+const KEYS: Readonly<Record<string, WordedKey>> = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  EFBIG: 'diskFull',
+  EROFS: 'folderReadOnly',
+  EACCES: 'folderDenied',
+  EPERM: 'folderDenied',
+}
+
+/** Creates the error for a file of the console in `folder` that could not be written, with advice; the system's error is its cause. */
+export function fileError(cause: unknown, folder: string): ApiError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const details = [issue(KEYS[code] ?? 'folderUnwritable', { folder })]
+  return new ApiError('internal', `Nothing could be saved in ${folder}`, { cause, details })
+}
 
 /** On Windows, a virus scanner or an indexer may hold a file for a moment. */
 const HELD = new Set(['EACCES', 'EBUSY', 'EPERM'])

@@ -1,3 +1,28 @@
+export interface KeyedQueue {
+  /** Runs `work` after everything queued earlier under the same key. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Serializes changes that read, change and write back (approved routes of a machine, the policy), so that concurrent ones do not undo each
+ * other.
+ */
+export function createKeyedQueue(): KeyedQueue {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async run(key, work) {
+      const before = tails.get(key) ?? Promise.resolve()
+      const mine = before.then(work, work)
+      tails.set(key, mine)
+      try {
+        return await mine
+      } finally {
+        if (tails.get(key) === mine) tails.delete(key)
+      }
+    },
+  }
+}
+
 /** The shared work. Its signal fires when the last caller has gone. */
 type Work<T> = (signal: AbortSignal) => Promise<T>
 
@@ -7,7 +32,7 @@ interface Flight<T> {
   waiters: number
 }
 
-export interface SingleFlight<T> {
+interface SingleFlight<T> {
   /** Joins the work running under `key`, or starts it. `signal` withdraws this caller; the work stops when the last caller has gone. */
   join(key: string, signal: AbortSignal | undefined, work: Work<T>): Promise<T>
   /** Stops further callers from joining the running work, because a write has made its result outdated. */
@@ -60,4 +85,30 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
+}
+
+/** Rejects when the signal aborts; the work continues, and its result is dropped. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+/**
+ * Returns a function that calls `load` once and returns its result from then on. A failure is not kept: the next call loads again, because
+ * a file that could not be read now may be readable later.
+ */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
