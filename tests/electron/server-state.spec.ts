@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
+import { goTo } from './actions/go-to'
 import { answer, headscale } from './actions/headscale'
 import { simulateResume } from './actions/simulate-resume'
 import { expect, test } from './fixtures'
@@ -84,7 +85,26 @@ test('a server that goes offline: its state is offline, its database unknown, an
   for (const path of new Set(lists)) expect(lists.filter((each) => each === path).length).toBeLessThanOrEqual(4)
 })
 
+/** The pages that show figures of the server. */
+const figurePages = [
+  ['/', 'Overview'],
+  ['/expiry', 'Expiry'],
+  ['/hygiene', 'Hygiene'],
+  ['/machines', 'Machines'],
+  ['/routes', 'Routes'],
+  ['/users', 'Users'],
+  ['/users/alice', 'alice'],
+  ['/pre-auth-keys', 'Pre-auth keys'],
+  ['/api-keys', 'API keys'],
+  ['/access', 'Who reaches whom'],
+  ['/settings/policy', 'Access policy'],
+  ['/activity', 'Activity'],
+] as const
+
 test('every call refused with 500: not usable, on every page', async ({ page, mesh }) => {
+  // Each page has its figures before.
+  for (const [path, title] of figurePages) await goTo(page, path, title)
+  await goTo(page, '/', 'Overview')
   fault = (_, response) => {
     answer(response, 500, { code: 13, message: 'database is locked', details: [] })
     return true
@@ -96,6 +116,16 @@ test('every call refused with 500: not usable, on every page', async ({ page, me
     /Not usable\. Last usable response/,
     /Something failed in the console or on the server/,
   )
+  for (const [path, title] of figurePages)
+    await test.step(path, async () => {
+      await goTo(page, path, title)
+      await expect(rail(page)).toContainText('Not usable')
+      await expect(notice(page)).toContainText(/Last usable response .* ago\. What is shown is from \d/)
+      await expect(notice(page)).toContainText(/Something failed in the console or on the server/)
+      await expect(page.locator('body')).not.toContainText(/Response time|\d ms\b|\bConnected\b/)
+    })
+  await notice(page).getByRole('button', { name: 'Copy details' }).click()
+  await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toContain('database is locked')
 })
 
 test('one list behind a broken gateway: the rest stays connected, and the list is named', async ({ page, mesh }) => {
