@@ -147,7 +147,8 @@ test('a route links to the activity of its prefix, and its approval is undone fr
 test("no secret created in a session is in the console's files", async ({ launch }) => {
   const { page, userData, close, allow } = await launch()
   allow(/register|404/)
-  const key = await callApi(page, 'POST', '/api/v1/apikey', {})
+  const expiration = new Date(Date.now() + 86_400_000).toISOString()
+  const key = await callApi(page, 'POST', '/api/v1/apikey', { expiration })
   const preAuth = await callApi(page, 'POST', '/api/v1/preauthkey', { user: '1', reusable: true })
   await callApi(page, 'POST', '/api/v1/node/register', { user: 'nobody', key: 'nodekey:SECRETSECRETSECRETSECRET' })
   const made = [
@@ -157,7 +158,8 @@ test("no secret created in a session is in the console's files", async ({ launch
   ]
   const secrets = made.flatMap((secret) => [secret, secret.slice(-24)])
   await goTo(page, '/activity', 'Activity')
-  await expect(entry(page, 'API key created')).toHaveCount(1)
+  const start = (key.body as { apiKey: string }).apiKey.slice('hskey-api-'.length, 'hskey-api-'.length + 12)
+  await expect(entry(page, `API key ${start} created`)).toHaveCount(1)
   await expect(entry(page, /^.*Pre-auth key .* created/)).toHaveCount(1)
   await close()
   const files = ['history.db', 'history.db-wal'].map((name) => {

@@ -8,7 +8,7 @@ import { keyPrefix } from '@shared/api/own-key'
 import type { Act } from '@shared/acts/act'
 import { isDestructive } from '@shared/acts/effect'
 import { type ActObject, as, isOtherObject, objectLabel } from '@shared/acts/object'
-import { objectInResponse } from '@shared/acts/objects'
+import { newApiKeyObject, objectInResponse } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
 import type { JoinedMachines, JournalAct } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
@@ -107,7 +107,7 @@ function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
     policyFound(serverId, before, entry)
     const id = await writer.begin(serverId, object, entry)
     const response = isOther ? errorResponse(isOther) : await shown(app, await send(), act, before)
-    const after = endOf(what.call, response, route && afterRoutes(act, before))
+    const after = endOf(what.call, response, route ? afterRoutes(act, before) : newKey(request, response))
     const outcome = effectOf(response, after, route)
     if (id === null) return { response, outcome }
     await writer.end(serverId, id, after)
@@ -184,6 +184,14 @@ function effectOf(
 function endOf(call: JournalAct, response: PlainResponse, after: ActObject | null): EndedAct {
   const ended = outcomeOfCall(call, response)
   return ended.result === 'done' ? { ...ended, after: ended.after ?? after } : ended
+}
+
+/** Returns the API key that a call created. */
+function newKey(request: PlainRequest, response: PlainResponse): ActObject | null {
+  if (response.status !== 200) return null
+  const { apiKey } = readJson(response) as { apiKey?: unknown }
+  const { expiration } = readBody(request) as { expiration?: unknown }
+  return typeof apiKey === 'string' && typeof expiration === 'string' ? newApiKeyObject(apiKey, expiration) : null
 }
 
 /** Reads the change and the reason that the page gives for a call. */

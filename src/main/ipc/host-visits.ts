@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { newApiKeyObject } from '@shared/acts/objects'
 import { refusal } from '@shared/api/error'
+import { KEY_DAYS } from '@shared/host/commands'
 import type { Tunnel } from '@shared/host/host-report'
 import type { CallParsed } from '@shared/ipc/contract'
 import type { HostAdded, HostFound } from '@shared/ipc/host'
+import { DAY } from '@shared/time'
 import type { HostConnection } from '@main/host/connection'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import type { HostService } from '@main/host/host-service'
@@ -133,11 +136,17 @@ async function add(
   if (signal.aborted) return NOT_ADDED
   const id = randomUUID()
   const reason = `ssh ${destination}`
-  const key = await onHost(id, { call: 'apiKeys.create', address: url, reason }, () =>
-    hosts.createKey(connection, headscale),
+  const until = new Date(Date.now() + KEY_DAYS * DAY).toISOString()
+  const key = await onHost(
+    id,
+    { call: 'apiKeys.create', address: url, reason },
+    () => hosts.createKey(connection, headscale),
+    (created) => ({ result: 'done', error: null, after: newApiKeyObject(created, until) }),
   )
   const undo = () =>
-    onHost(id, { call: 'apiKeys.expire', address: url, reason }, () => hosts.expireKey(connection, headscale, key))
+    onHost(id, { call: 'apiKeys.expire', address: url, reason, before: newApiKeyObject(key, until) }, () =>
+      hosts.expireKey(connection, headscale, key),
+    )
   // The page left while the key was being created, before there was a test to cancel.
   if (signal.aborted) {
     await undo()

@@ -86,7 +86,7 @@ const inputs: Readonly<Record<WriteName, object>> = {
   'users.create': { name: 'newcomer' },
   'users.rename': { id: '1', name: 'ann', newName: 'renamed' },
   'users.delete': { id: '1', name: 'ann' },
-  'apiKeys.create': {},
+  'apiKeys.create': { expiration: '2030-01-01T00:00:00Z' },
   'apiKeys.expire': { prefix: 'abc' },
   'apiKeys.delete': { prefix: 'abc' },
   'preAuthKeys.create': { user: '1' },

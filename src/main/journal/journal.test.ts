@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACT_HEADER, CHANGE_HEADER } from '@shared/api/console-headers'
 import { JournalFilter } from '@shared/history/journal'
 import { nodeObject } from '@shared/acts/objects'
+import { keyPrefix } from '@shared/api/own-key'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { errorResponse } from '@main/api/contract-app'
@@ -37,6 +38,27 @@ test('does not report changes made here before the console ended as changes by o
   // One key was created here, but its id was never received.
   expect(withoutOwn(changes, acts)).toEqual([rename(second?.id ?? ''), key('2')])
   expect(lab.store.journal.actsSince('s', new Date(TEST_NOW + 1).toISOString())).toEqual([])
+})
+
+test('a new API key is recorded with its start and its end, without its secret', async () => {
+  const expiration = new Date(TEST_NOW + 86_400_000).toISOString()
+  const { apiKey } = await ask(lab.api, contract.apiKeys.create, { expiration })
+  const [entry] = lab.entries()
+  expect(entry).toMatchObject({ call: 'apiKeys.create', result: 'done', after: { kind: 'apiKey', expiration } })
+  const { name } = entry as { name: string }
+  expect(name).toBe(keyPrefix(apiKey))
+  expect(JSON.stringify(entry)).not.toContain(apiKey.slice(-20))
+  // The next poll shows it with an id: it was created here, and another one was not.
+  const added = (prefix: string) => ({
+    kind: 'apiKey.added' as const,
+    id: prefix.length.toString(),
+    name: prefix,
+    after: { id: '5', prefix, expiration },
+  })
+  const acts = lab.store.journal.actsSince('s', new Date(TEST_NOW).toISOString())
+  const own = added(name)
+  const other = added('hskey-api-aaaaaaaaaaaa-***')
+  expect(withoutOwn([other, own], acts)).toEqual([other])
 })
 
 test('records notifications, and finds them with their machine', async () => {

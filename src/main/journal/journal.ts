@@ -10,7 +10,7 @@ import type { MissedChanges } from '@main/observe/watched-state'
 import { ApiError } from '@shared/api/error'
 import type { HostFileChange } from '@shared/host/save'
 import type { EndedAct } from '@main/history/journal-rows'
-import { objectLabel } from '@shared/acts/object'
+import { type ActObject, objectLabel } from '@shared/acts/object'
 
 export interface JournalOptions extends WriterOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'open'>
@@ -92,10 +92,15 @@ interface HostAct {
   /** The file that it changes, and the entry that it takes back. */
   readonly host?: HostFileChange
   readonly undoes?: number
+  /** The object that it changes, if that is none of the host's own. */
+  readonly before?: ActObject | null
 }
 
+/** How an act ended, and the object that it created, if any. */
+type HostEnd = Omit<EndedAct, 'after'> & Partial<Pick<EndedAct, 'after'>>
+
 /** The work, which gets the entry's id, null if it could not be written; and how the act ended if the work did not throw. */
-type HowRecorded<T> = [work: (entry: number | null) => Promise<T>, endOf?: (value: T) => Omit<EndedAct, 'after'>]
+type HowRecorded<T> = [work: (entry: number | null) => Promise<T>, endOf?: (value: T) => HostEnd]
 
 /**
  * Runs an act on a server's host and records it before and after. The entry holds no output: it may be a key.
@@ -106,9 +111,9 @@ async function recordOnHost<T>(
   what: HostAct,
   ...[work, endOf = () => ({ result: 'done', error: null })]: HowRecorded<T>
 ): Promise<T> {
-  const id = await writer.begin(serverId, '', { ...what, act: null, before: null, prefix: null, joined: null })
-  const end = async (ended: Omit<EndedAct, 'after'>) => {
-    if (id !== null) await writer.end(serverId, id, { ...ended, after: null })
+  const id = await writer.begin(serverId, '', { act: null, before: null, prefix: null, joined: null, ...what })
+  const end = async (ended: HostEnd) => {
+    if (id !== null) await writer.end(serverId, id, { after: null, ...ended })
   }
   try {
     const value = await work(id)

@@ -1,8 +1,12 @@
 import { isOtherMachine, machineIdentity } from '@shared/api/machine-identity'
 import type { Node } from '@shared/api/nodes'
 import type { MadeEntry } from '@shared/history/journal'
-import { EXPIRY_WARNING_MS } from '@shared/states/machine-state'
+import { EXPIRY_WARNING_MS, isPast, isSoon, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { meantQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useServerId } from '@/lib/session'
 
 /** Changes that admins made here on purpose: their result is no problem. */
 export interface Purpose {
@@ -59,4 +63,13 @@ function endOf({ act, after, at }: MadeEntry): number | null {
   if (act?.kind === 'node.expiry') return act.at === null ? null : instantOf(act.at)
   if (after?.kind === 'node' && after.expiry !== null) return instantOf(after.expiry)
   return act?.kind === 'node.expire' ? instantOf(at) : null
+}
+
+/** Returns what admins did here on purpose; undefined while that is unknown. Asked only if a state may be meant. */
+export function usePurpose(nodes: readonly Node[] | undefined, now: number): Purpose | undefined {
+  const serverId = useServerId() ?? ''
+  useJournalEvents(serverId)
+  const isOpen = (node: Node) => isPast(node.expiry, now) || isSoon(node.expiry, now) || waitingRoutes(node).length > 0
+  const { data } = useQuery({ ...meantQuery(serverId), enabled: serverId !== '' && nodes?.some(isOpen) === true })
+  return useMemo(() => data && purposeOf(data), [data])
 }

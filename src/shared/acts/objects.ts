@@ -2,6 +2,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import { machineIdentity } from '@shared/api/machine-identity'
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
+import { keyPrefix } from '@shared/api/own-key'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
@@ -46,6 +47,14 @@ export function preAuthKeyObject(
 
 export function apiKeyObject({ id, prefix, expiration }: ApiKey): ObjectOf<'apiKey'> {
   return { kind: 'apiKey', id, prefix, expiration }
+}
+
+/** Returns a new API key, without its secret; null if its format is unknown. No response has its id: its prefix is unique, too. */
+export function newApiKeyObject(key: string, expiration: string): ObjectOf<'apiKey'> | null {
+  const id = keyPrefix(key)
+  return id === undefined
+    ? null
+    : { kind: 'apiKey', id, prefix: id.startsWith('hskey-') ? `${id}-***` : id, expiration }
 }
 
 export function policyObject({ id, policy }: StoredPolicy): ObjectOf<'policy'> {

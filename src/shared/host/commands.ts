@@ -22,7 +22,7 @@ const RECENT_LINES = 5000
 const RECENT: Limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 }
 
 /** How long the console's own API key lasts, in days. The console rotates it before that. */
-const KEY_DAYS = 90
+export const KEY_DAYS = 90
 
 const INSPECTED = ['.Args', '.Mounts', '.NetworkSettings.Ports', '.NetworkSettings.Networks', '.HostConfig.NetworkMode']
 

@@ -1,5 +1,6 @@
 import type { JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
+import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { entryDifferences, entryPath, entryTitle, keyOwner } from './entry-words'
 
@@ -63,6 +64,23 @@ test('a save, backup or start that failed, has not ended or has an unknown outco
     for (const result of ['failed', 'unknown', 'doing'] as const)
       expect(entryTitle({ ...made, call, result }, t)).toBe(`act.${call}Failed`)
     expect(entryTitle({ ...made, call, result: 'done' }, t)).toBe(`act.${call}`)
+  }
+})
+
+test('no title has a gap where the name of what was not created would be', async () => {
+  for (const language of ['en', 'de'] as const) {
+    const activity = await import(`../../locales/${language}/activity.json`)
+    const i18n = createInstance({ lng: language, resources: { [language]: { activity: activity.default } } })
+    await i18n.init()
+    const real = i18n.getFixedT(language, 'activity') as TFunction<'activity'>
+    const made = { kind: 'act', id: 1, at: AT, name: '', prefix: null, undoes: null } as unknown as MadeEntry
+    // The others name an object that exists.
+    const creating = ['apiKeys.create', 'preAuthKeys.create', 'nodes.register', 'auth.register'] as const
+    for (const call of creating)
+      for (const result of ['failed', 'unknown', 'doing'] as const)
+        expect(entryTitle({ ...made, call, result }, real)).toMatch(/^\S+( \S+)+$/)
+    expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done' }, real)).toMatch(/^\S+( \S+)+$/)
+    expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done', name: 'abc' }, real)).toContain(' abc ')
   }
 })
 

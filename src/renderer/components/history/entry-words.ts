@@ -30,11 +30,17 @@ export function entryTitle(entry: JournalEntry, t: Words): string {
   const title =
     prefix !== null && isRouteCall(call)
       ? t(isExitPrefix(prefix) ? `exitAct.${call}` : `prefixAct.${call}`, { prefix, machine: name })
-      : t(entry.result !== 'done' && isTold(call) ? `act.${call}Failed` : `act.${call}`, { name })
+      : actTitle(entry, t)
   return entry.undoes === null ? title : t('undoing', { act: title })
 }
 
-/** A title in the past tense would contradict the failure beside it, and one whose outcome is unknown. */
+function actTitle({ call, name, result }: MadeEntry, t: Words): string {
+  if (result !== 'done' && isTold(call)) return t(`act.${call}Failed`)
+  // Earlier consoles recorded no name of a new API key.
+  return name === '' && call === 'apiKeys.create' ? t('act.apiKeys.createUnnamed') : t(`act.${call}`, { name })
+}
+
+/** A title in the past tense would contradict the failure beside it, and an unknown outcome. */
 const TOLD = [
   'policy.set',
   'host.config',
@@ -42,6 +48,11 @@ const TOLD = [
   'host.policy',
   'host.backup',
   'host.start',
+  // What was not created has no name.
+  'apiKeys.create',
+  'preAuthKeys.create',
+  'nodes.register',
+  'auth.register',
 ] as const satisfies JournalAct[]
 const isTold = (call: JournalAct): call is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(call)
 

@@ -4,6 +4,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
+import { isMeantToEnd, type Purpose } from '@/domain/purpose'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
 export type ExpiryKind = (typeof expiryKinds)[number]
@@ -59,6 +60,12 @@ export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): E
 
 /** Returns true if the entry expires within the console's warning period of 14 days. `now` in milliseconds. */
 export const isEntrySoon = ({ at }: ExpiryEntry, now: number): boolean => expiresSoon({ expiry: at }, now)
+
+/** True if the end was chosen so near that the choice itself was the warning. `purpose`: what admins did here, if that is known. */
+export function isEntryMeant(entry: ExpiryEntry, purpose: Purpose | undefined): boolean {
+  if (entry.kind === 'machine') return purpose?.isEndMeant(entry.node) === true
+  return isMeantToEnd(entry.kind === 'apiKey' ? entry.apiKey.createdAt : entry.preAuthKey.createdAt, entry.at)
+}
 
 /** Returns true if the label, owner or tags contain every word. */
 export function entryMatches({ label, owner }: ExpiryEntry, words: readonly string[]): boolean {

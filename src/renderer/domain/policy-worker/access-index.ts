@@ -128,7 +128,7 @@ export class AccessIndex {
     return { pairs, total, full: pairs === total && shares.every(({ opened }) => opened.every(isEverything)), shares }
   }
 
-  openedCell(row: string, column: string): OpenedCell {
+  openedCell(row: string, column: string): Omit<OpenedCell, 'sources'> {
     const cell = this.cell(row, column)
     const sources = this.sources(row)
     const destinations = this.destinations(column)

@@ -110,5 +110,14 @@ export function sharesOf(
     .map(([, share]) => share)
 }
 
+/** Returns the sources that have exactly the access of a share. */
+export function sourcesOfShare({ shares }: SourceSet, destinations: Bits, { opened }: AccessShare): number[] {
+  const wanted = JSON.stringify(opened)
+  return shares.flatMap(({ machines, source }) => {
+    const blocks = blocksOf(source).filter(({ key }) => key === wanted)
+    return machines.filter((index) => blocks.some(({ targets }) => countPairs([index], targets, destinations) > 0))
+  })
+}
+
 /** Counts the pairs of all shares. */
 export const pairsOf = (shares: readonly AccessShare[]) => shares.reduce((sum, { pairs }) => sum + pairs, 0)

@@ -131,6 +131,8 @@ export interface RuleShare {
 
 export interface OpenedCell extends Cell {
   rules: RuleShare[]
+  /** The sources of the first shares, in their order; null if all sources of the cell have that access. */
+  sources: (Bundle | null)[]
 }
 
 export type Direction = 'out' | 'in'

@@ -43,7 +43,7 @@ export function openedText(opened: readonly OpenPorts[], t: Words): string {
 }
 
 /** The maximum number of shares to show; more are summarized. */
-const maxShares = 3
+export const maxShares = 3
 
 /** The access of sources to destinations. */
 export interface SharedAccess {

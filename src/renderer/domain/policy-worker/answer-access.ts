@@ -2,7 +2,9 @@ import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net
 import { type AccessIndex, intersect } from './access-index'
 import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import type { MembersAnswer, Pair, PairPage, AccessSubject, SubjectsAnswer } from './access-types'
+import { sourcesOfShare } from './access-shares'
+import { maxShares } from './access-words'
+import type { MembersAnswer, OpenedCell, Pair, PairPage, AccessSubject, SubjectsAnswer } from './access-types'
 import { type Ask, pairsPerPage } from './questions'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
@@ -86,6 +88,20 @@ function pairOf({ access, describer, reach }: EvaluatedPolicy, from: number, to:
     opened: mergeOpened(openings),
     rules: [...rules.values()],
   }
+}
+
+/** Returns a cell with its rules, and which of its sources have each access: a share may be that of one member alone. */
+export function openedCell({ row, column }: Ask<'cell'>, { access, describer, reach }: EvaluatedPolicy): OpenedCell {
+  const cell = access.openedCell(row, column)
+  const from = access.sources(row)
+  const sources = cell.shares.slice(0, maxShares).map((share) => {
+    const found = sourcesOfShare(from, access.destinations(column), share)
+    if (found.length === from.members.length) return null
+    const bits = newBits(reach.targets.length)
+    found.forEach((index) => setBit(bits, index))
+    return describer.bundle(bits, reach.targets)
+  })
+  return { ...cell, sources }
 }
 
 /** Returns a page of the machine pairs of a cell. */

@@ -7,7 +7,7 @@ import { advise } from '@shared/policy/analyse/advise'
 import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
 import { runTests } from '@shared/policy/analyse/tests-run'
 import { meaningOf } from '@shared/policy/text/meaning'
-import { cellPairs, members, subjects } from './answer-access'
+import { cellPairs, members, openedCell, subjects } from './answer-access'
 import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { resolve } from './answer-names'
@@ -125,7 +125,7 @@ export const answers: Answers = {
     const { access } = readAs(ask, policyOf, state)
     return rows.map((row) => columns.map((column) => access.cell(row, column)))
   },
-  cell: (ask, policyOf, state) => readAs(ask, policyOf, state).access.openedCell(ask.row, ask.column),
+  cell: (ask, policyOf, state) => openedCell(ask, readAs(ask, policyOf, state)),
   cellPairs: (ask, policyOf, state) => cellPairs(ask, readAs(ask, policyOf, state)),
   why: ({ text, query, reading }, policyOf, state) => why(query, policyOf(text), reading === 'now' ? state : undefined),
   reach: (ask, policyOf, state) => reachList(ask, readAs(ask, policyOf, state)),

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 import { expect, it } from 'vitest'
+import { DAY } from '@shared/time'
 
 it('finds entries by name, and shows all again', async () => {
   const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
@@ -16,5 +17,23 @@ it('finds entries by name, and shows all again', async () => {
   expect(rows().every((row) => row.textContent.includes(nodes[0]!.givenName))).toBe(true)
   await user.clear(screen.getByRole('searchbox'))
   await waitFor(() => expect(rows().length).toBeGreaterThanOrEqual(all))
+  mock.close()
+})
+
+it('leaves out keys that were made to end soon, which are active, if only unplanned ends are asked for', async () => {
+  const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
+  const expiration = new Date(Date.now() + DAY).toISOString()
+  const made = await mock.call('POST', '/preauthkey', { user: '1', expiration })
+  const { id } = (made.body as { preAuthKey: { id: string } }).preAuthKey
+  await mock.call('POST', '/apikey', { expiration })
+  const { user } = await renderPage('/expiry?within=soon', { mock })
+  const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
+  const own = () => document.querySelector(`[data-id="preAuthKey ${id}"]`)
+  await waitFor(() => expect(own()?.textContent).toContain('Active'))
+  const all = rows().length
+  await user.click(screen.getByRole('button', { name: 'Unplanned' }))
+  await waitFor(() => expect(own()).toBeNull())
+  expect(rows().length).toBe(all - 2)
+  expect(screen.getByRole('button', { name: /^Within 14 days/ }).textContent).toContain(String(all - 2))
   mock.close()
 })

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import {
@@ -9,6 +9,7 @@ import {
   type ExpiryEntry,
   type ExpiryKind,
   expiryKinds,
+  isEntryMeant,
   isEntrySoon,
   entryMatches,
 } from '@/domain/expiry/entries'
@@ -33,6 +34,8 @@ import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { type ExpiryDialogs, ExpirySelection, useExpiryMenu } from './expiry-acts'
 import { toApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import { usePurpose } from '@/domain/purpose'
 import { instantOf } from '@shared/time'
 import { writeCalendar } from '@/domain/expiry/calendar'
 import { invoke } from '@/lib/desktop'
@@ -129,7 +132,9 @@ function stateOf(entry: ExpiryEntry, now: number): KeyState {
 
 function State({ row, noEnd }: { row: ExpiryEntry; noEnd: string }) {
   const state = stateOf(row, useNow())
-  return row.at === null ? <StateDot state="neutral" label={noEnd} /> : <KeyStateDot state={state} />
+  // A key that was made for a day is no warning on its first one.
+  const shown = state === 'expiring' && row.kind !== 'machine' && isEntryMeant(row, undefined) ? 'active' : state
+  return row.at === null ? <StateDot state="neutral" label={noEnd} /> : <KeyStateDot state={shown} />
 }
 
 function Name({ row }: { row: ExpiryEntry }) {
@@ -247,6 +252,8 @@ const NONE: readonly never[] = []
 /** Filter by time: any, or within the 14 days that the console warns about. */
 const WITHIN = ['any', 'soon'] as const
 type Within = (typeof WITHIN)[number]
+/** Filter by purpose: any, or without what was made to end so soon, which needs no attention. */
+const PLANS = ['any', 'unplanned'] as const
 
 function useEntries() {
   const nodes = useQuery(nodesQuery())
@@ -287,6 +294,7 @@ const nextWeek = (from: number) => weeksFrom(from)[0]?.to
 function useEntryFilter(
   { kind, column }: ExpiryFilter,
   within: Within,
+  isAsked: (entry: ExpiryEntry) => boolean,
   search: string,
   weeks: readonly Week[],
 ): (entry: ExpiryEntry) => boolean {
@@ -297,8 +305,9 @@ function useEntryFilter(
       (kind === 'all' || entry.kind === kind) &&
       (column === 'all' || columnAt(entry.at, weeks, now) === column) &&
       (within === 'any' || isEntrySoon(entry, now)) &&
+      isAsked(entry) &&
       entryMatches(entry, words)
-  }, [kind, column, within, search, weeks, now])
+  }, [kind, column, within, isAsked, search, weeks, now])
 }
 
 /** Shows everything that expires, by week and as a list with actions. */
@@ -313,13 +322,18 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
   const [filter, setFilter] = useExpiryFilter(weeks)
   const [search, setSearch] = useAddressText('q')
   const [within, setWithin] = useAddressChoice('within', WITHIN, 'any')
-  const isShown = useEntryFilter(filter, within, useDeferredValue(search), weeks)
+  const plan = usePlan(lists.nodes.data, now)
+  const isShown = useEntryFilter(filter, within, plan.isAsked, useDeferredValue(search), weeks)
   const shown = useMemo(() => entries.filter(isShown), [entries, isShown])
-  const soon = useMemo(() => countSoon(entries, filter.kind, now), [entries, filter.kind, now])
+  const soon = useMemo(
+    () => countSoon(entries.filter(plan.isAsked), filter.kind, now),
+    [entries, plan.isAsked, filter.kind, now],
+  )
   const save = useCalendarFile()
   const clear = () => {
     setFilter({ kind: 'all', column: 'all' })
     setWithin('any')
+    plan.setPlan('any')
     setSearch('')
   }
   const known = Object.values(lists).some(({ data }) => data !== undefined)
@@ -341,10 +355,24 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
         <Kinds filter={filter} onFilter={setFilter} counts={known ? counts : null} />
         <WithinToggle value={within} onChange={setWithin} count={known ? soon : undefined} />
+        <FilterToggle
+          label={t('plan.label')}
+          value={plan.plan}
+          onChange={plan.setPlan}
+          options={PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
+        />
       </Toolbar>
       <ExpiryTable entries={entries} filter={isShown} shown={shown} lists={lists} onClear={clear} {...dialogs} />
     </Page>
   )
+}
+
+/** Returns the chosen filter by purpose, and whether an entry passes it. */
+function usePlan(nodes: readonly Node[] | undefined, now: number) {
+  const [plan, setPlan] = useAddressChoice('plan', PLANS, 'any')
+  const purpose = usePurpose(nodes, now)
+  const isAsked = useCallback((entry: ExpiryEntry) => plan === 'any' || !isEntryMeant(entry, purpose), [plan, purpose])
+  return { plan, setPlan, isAsked }
 }
 
 function countSoon(entries: readonly ExpiryEntry[], kind: ExpiryFilter['kind'], now: number): number {

@@ -49,7 +49,7 @@ export interface AttentionGroup {
   kind: AttentionKind
   /** The soonest or most recent first. */
   items: AttentionItem[]
-  /** Address of the list that shows these items, beside those that were meant. */
+  /** Address of the list that shows these items, of routes beside those that were meant. */
   path: string
 }
 
@@ -74,13 +74,13 @@ const OWNERLESS = '-owner:* -tag:*'
 const paths: Record<AttentionKind, string> = {
   policyStops: '/settings/policy',
   badNames: '/hygiene',
-  expired: '/expiry?kind=machine&week=past',
+  expired: '/expiry?kind=machine&week=past&plan=unplanned',
   down: '/routes?show=down',
   waiting: '/routes?show=waiting',
-  expiring: '/expiry?kind=machine&within=soon',
+  expiring: '/expiry?kind=machine&within=soon&plan=unplanned',
   ownerless: `/machines?q=${encodeURIComponent(OWNERLESS)}`,
-  preAuthKeys: '/expiry?kind=preAuthKey&within=soon',
-  apiKeys: '/expiry?kind=apiKey&within=soon',
+  preAuthKeys: '/expiry?kind=preAuthKey&within=soon&plan=unplanned',
+  apiKeys: '/expiry?kind=apiKey&within=soon&plan=unplanned',
   policy: '/settings/policy',
   offline: '/machines?q=state%3Aoffline',
 }

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Node } from '@shared/api/nodes'
-import { isPast, isSoon, waitingRoutes } from '@shared/states/machine-state'
-import { purposeOf, type Purpose } from '@/domain/purpose'
+import { usePurpose } from '@/domain/purpose'
 import { useFailures } from '@/lib/error-text'
 import { useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
-import { meantQuery, useJournalEvents } from '@/lib/queries/journal'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
-import { usePolicyDialect, useServerId } from '@/lib/session'
+import { usePolicyDialect } from '@/lib/session'
 import { type AttentionGroup, attentionGroups } from './attention'
 
 /** The lists that the overview needs. */
@@ -76,15 +73,6 @@ function useStartRefusal({ users }: Pick<ReturnType<typeof useOverview>, 'users'
   return useMemo(() => (code && users ? code({ users, policy }, dialect) : null), [code, users, policy, dialect])
 }
 
-/** Returns what admins did here on purpose; undefined while that is unknown. Asked only if a state may be meant. */
-function usePurpose({ nodes }: Pick<ReturnType<typeof useOverview>, 'nodes'>, now: number): Purpose | undefined {
-  const serverId = useServerId() ?? ''
-  useJournalEvents(serverId)
-  const isOpen = (node: Node) => isPast(node.expiry, now) || isSoon(node.expiry, now) || waitingRoutes(node).length > 0
-  const { data } = useQuery({ ...meantQuery(serverId), enabled: serverId !== '' && (nodes ?? NONE).some(isOpen) })
-  return useMemo(() => data && purposeOf(data), [data])
-}
-
 export type Overview = ReturnType<typeof useOverview>
 
 /** Returns the items that need attention. Recomputed every minute, because things expire as time passes. */
@@ -93,7 +81,7 @@ export function useAttention(overview: Overview): AttentionGroup[] {
   const unmatchedNames = useUnmatchedNames(overview)
   const startRefusal = useStartRefusal(overview)
   const now = useNow()
-  const purpose = usePurpose(overview, now)
+  const purpose = usePurpose(nodes, now)
   return useMemo(
     () =>
       attentionGroups({

@@ -28,17 +28,17 @@ function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
 /** Decodes `groups`. Names are checked first, then nested groups from the last name to the first, then members. */
 export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<string, NamedList> {
   const groups = new Map<string, NamedList>()
-  const members = decoder.object(
-    node,
-    ['groups'],
-    `map[string]${decoder.dialect.strictRules ? 'interface {}' : '[]string'}`,
-  )
-  const { typedNames } = decoder.dialect
+  const { typedNames, strictRules } = decoder.dialect
+  const wanted = `map[string]${strictRules ? 'interface {}' : '[]string'}`
+  const members = decoder.entries(node, ['groups'], wanted, (earlier) => void groupMembers(decoder, earlier))
+  // 0.26 reads all lists before it looks at a name.
+  const early = strictRules ? null : new Map(members.map((member) => [member, groupMembers(decoder, member)]))
   for (const { key, keyPlace } of members) {
     if (typedNames && !isGroup(key)) decoder.refuse(keyPlace, 'group-name', decoder.words.groupName(key), inGroups)
   }
   for (const member of members) {
-    groups.set(member.key, { name: member.key, members: groupMembers(decoder, member), ...member.keyPlace })
+    const listed = early?.get(member) ?? groupMembers(decoder, member)
+    groups.set(member.key, { name: member.key, members: listed, ...member.keyPlace })
   }
   if (!typedNames) return groups
   const lastFirst = [...groups.values()].sort((a, b) => (a.name < b.name ? 1 : -1))
@@ -61,9 +61,11 @@ const hostPrefix = ({ dialect }: Decoder, text: string) =>
 export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<string, HostEntry> {
   const hosts = new Map<string, HostEntry>()
   // All values are read before any is checked.
-  const read = decoder.object(node, ['hosts'], 'map[string]string').map(({ key, keyPlace, value }) => {
+  const word = ({ key, value }: Member) => decoder.word(value, ['hosts', key])
+  const members = decoder.entries(node, ['hosts'], 'map[string]string', (earlier) => void word(earlier))
+  const read = members.map(({ key, keyPlace, value }) => {
     const isNull = value.type === 'null'
-    return { key, keyPlace, address: isNull ? { text: '', ...placeOf(value) } : decoder.word(value, ['hosts', key]) }
+    return { key, keyPlace, address: isNull ? { text: '', ...placeOf(value) } : word({ key, keyPlace, value }) }
   })
   for (const { key, keyPlace, address } of read) {
     if (decoder.dialect.typedNames && !isHostAlias(key))
@@ -92,7 +94,12 @@ function ownersOf(decoder: Decoder, words: Word[], what: 'owner' | 'auto approve
 
 export function decodeTagOwners(decoder: Decoder, node: Node | undefined): Map<string, NamedList> {
   const tags = new Map<string, NamedList>()
-  for (const { key, keyPlace, value } of decoder.object(node, ['tagOwners'], 'v2.TagOwners')) {
+  const owners = ({ key, value }: Member) => {
+    const words = decoder.texts(value, ['tagOwners', key], '[]v2.OwnerEnc')
+    return ownersOf(decoder, words, 'owner')
+  }
+  for (const member of decoder.entries(node, ['tagOwners'], 'v2.TagOwners', (earlier) => void owners(earlier))) {
+    const { key, keyPlace } = member
     const path = ['tagOwners', key]
     const { tagsNeedPrefix, tagsNeedLetter } = decoder.dialect
     const written = decoder.written({ ...keyPlace, value: key })
@@ -102,8 +109,7 @@ export function decodeTagOwners(decoder: Decoder, node: Node | undefined): Map<s
       const message = `tagOwners[${quote(key)}]: tag names must start with a letter, after 'tag:'`
       decoder.refuse(keyPlace, 'tag-name', message)
     }
-    const members = ownersOf(decoder, decoder.texts(value, path, '[]v2.OwnerEnc'), 'owner')
-    tags.set(key, { name: key, members, ...keyPlace })
+    tags.set(key, { name: key, members: owners(member), ...keyPlace })
   }
   return tags
 }
@@ -115,11 +121,14 @@ export function decodeAutoApprovers(
   const members = decoder.object(node, ['autoApprovers'], 'v2.AutoApproverPolicy')
   const { found } = decoder.fields(members, ['routes', 'exitNode'], ['services'], { path: ['autoApprovers'] })
   const routes: RouteApprovers[] = []
-  for (const { key, keyPlace, value } of decoder.object(
-    found.routes,
-    ['autoApprovers', 'routes'],
-    'map[netip.Prefix]v2.AutoApprovers',
-  )) {
+  const approvers = ({ key, value }: Member) => {
+    const words = decoder.texts(value, ['autoApprovers', 'routes', key], '[]v2.AutoApproverEnc')
+    return ownersOf(decoder, words, 'auto approver')
+  }
+  const of = 'map[netip.Prefix]v2.AutoApprovers'
+  const entries = decoder.entries(found.routes, ['autoApprovers', 'routes'], of, (earlier) => void approvers(earlier))
+  for (const member of entries) {
+    const { key, keyPlace } = member
     const prefix = key.includes('/') ? parsePrefix(key) : undefined
     // An empty name is the prefix of no address.
     if (!prefix && decoder.dialect.typedNames && key !== '')
@@ -127,11 +136,7 @@ export function decodeAutoApprovers(
         type: 'netip.Prefix',
         path: ['autoApprovers', 'routes', key],
       })
-    const words = ownersOf(
-      decoder,
-      decoder.texts(value, ['autoApprovers', 'routes', key], '[]v2.AutoApproverEnc'),
-      'auto approver',
-    )
+    const words = approvers(member)
     if (prefix) routes.push({ prefix, approvers: words, ...keyPlace })
   }
   const exits = decoder.texts(found.exitNode, ['autoApprovers', 'exitNode'], '[]v2.AutoApproverEnc')

@@ -74,6 +74,10 @@ function decodeAction(decoder: Decoder, node: Node | undefined, path: JsonPath):
   return action
 }
 
+/** Returns Go's types of the users of a rule, and of each. */
+const usersType = ({ dialect }: Decoder) =>
+  dialect.strictRules ? (['v2.SSHUsers', 'string'] as const) : (['[]v2.SSHUser', 'v2.SSHUser'] as const)
+
 function decodeSshRule(decoder: Decoder, node: Node, index: number): SshRule {
   const path = ['ssh', index]
   const known = [
@@ -88,7 +92,7 @@ function decodeSshRule(decoder: Decoder, node: Node, index: number): SshRule {
     action,
     src: sources(decoder, found.src, [...path, 'src']),
     dst: destinations(decoder, found.dst, [...path, 'dst']),
-    users: trimmed(decoder, decoder.texts(found.users, [...path, 'users'], 'v2.SSHUsers')),
+    users: trimmed(decoder, decoder.texts(found.users, [...path, 'users'], ...usersType(decoder))),
     checkPeriod: checkPeriodOf(decoder, found.checkPeriod, [...path, 'checkPeriod']),
     acceptEnv: decoder.texts(found.acceptEnv, [...path, 'acceptEnv']),
     ...placeOf(node),

@@ -36,6 +36,13 @@ export function goName({ type }: Node): string {
 export const placeOf = ({ offset, length }: Place): Place => ({ offset, length })
 const escaped = (part: string | number) =>
   goQuote(String(part).replaceAll('~', '~0').replaceAll('/', '~1')).slice(1, -1)
+/** Go's older decoder reads half a character as the sign of an unknown one. */
+const whole = (text: string) =>
+  text.replaceAll(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+
+/** Fields that a second value of `null` leaves as they are, as Go does with what is neither list nor map. */
+const plainFields: readonly string[] = ['action', 'proto', 'checkPeriod', 'autoApprovers', 'randomizeClientPort']
+
 /** 0.26's names for the structures of a policy; for others it names the field alone. */
 const structures: Partial<Record<string, string>> = { acls: 'ACL', ssh: 'SSH', autoApprovers: 'AutoApproverPolicy' }
 
@@ -50,6 +57,8 @@ export class Decoder {
     readonly dialect: PolicyDialect = currentDialect,
     /** The document; '' if spellings do not matter. */
     private readonly text = '',
+    /** Which of several values of a name is read, from 0; the last one unless given. */
+    private readonly occurrence = Infinity,
   ) {
     this.words = wordsOf(dialect.line)
   }
@@ -95,7 +104,11 @@ export class Decoder {
   private fieldMismatch(json: string, wanted: string, path: JsonPath): string {
     const section = String(path[0])
     const inner = section in structures && typeof path.at(-1) === 'string' && path.length > 1
-    const fields = path.filter((part, at) => at === 0 || (section in structures && at <= 2 && typeof part === 'string'))
+    // The path ends at the names of a map.
+    const depth = section === 'autoApprovers' ? 1 : 2
+    const fields = path.filter(
+      (part, at) => at === 0 || (section in structures && at <= depth && typeof part === 'string'),
+    )
     const holder = inner || fields.length > 1 ? (structures[section] ?? 'Policy') : 'Policy'
     const kind = json === 'boolean' ? 'bool' : json
     const before = this.dialect.typedNames ? 'parsing policy from bytes' : 'unmarshalling policy, err'
@@ -120,8 +133,18 @@ export class Decoder {
     return (node.children ?? []).flatMap((property) => {
       const [key, value] = property.children ?? []
       if (!key || !value || typeof key.value !== 'string') return []
-      return [{ key: key.value, keyPlace: placeOf(key), value }]
+      return [{ key: this.whole(key.value), keyPlace: placeOf(key), value }]
     })
+  }
+
+  private whole = (text: string): string => (this.dialect.refusesTwice ? text : whole(text))
+
+  /** Returns the entries of a map: of equal names the last one. `check` reads the values of the others. */
+  entries(node: Node | undefined, path: JsonPath, wanted: string, check: (earlier: Member) => void): Member[] {
+    const members = this.object(node, path, wanted)
+    if (this.dialect.refusesTwice) return members
+    const last = new Map(members.map((member) => [member.key, member]))
+    return members.filter((member) => last.get(member.key) === member || check(member))
   }
 
   array(node: Node | undefined, path: JsonPath, wanted = '[]string'): Node[] {
@@ -134,7 +157,7 @@ export class Decoder {
   word(node: Node | undefined, path: JsonPath, wanted = 'string'): Word | undefined {
     if (!node || node.type === 'null') return undefined
     this.paths.set(node.offset, path)
-    if (typeof node.value === 'string') return { text: node.value, ...placeOf(node) }
+    if (typeof node.value === 'string') return { text: this.whole(node.value), ...placeOf(node) }
     this.mismatch(node, wanted, path)
     return undefined
   }
@@ -157,8 +180,7 @@ export class Decoder {
 
   /** Returns the texts of a list whose items a Go type parses itself: it refuses others by their Go types. */
   parsedTexts(node: Node | undefined, path: JsonPath, type: string): Word[] {
-    const { strictRules } = this.dialect
-    if (!strictRules) return this.texts(node, path)
+    if (!this.dialect.typedNames) return this.texts(node, path)
     return this.array(node, path, `[]${type}`).flatMap((item, index) => {
       const at = [...path, index]
       if (item.type === 'string') return this.word(item, at) ?? []
@@ -225,6 +247,12 @@ export class Decoder {
     return `parsing policy from bytes: jsontext: ${what}${within}`
   }
 
+  /** Tells whether a further value of a field counts. `before`: the number of its values so far. */
+  private replaces(name: string, { type }: Node, before: number): boolean {
+    if (before > this.occurrence) return false
+    return type !== 'null' || !plainFields.includes(name)
+  }
+
   /**
    * Sorts the members of an object into known names. Others are refused; Tailscale accepts more than Headscale does, which stays `unknown`
    * here. `place`: the path of the object, and the Go type that reads it by itself, if one does.
@@ -237,16 +265,18 @@ export class Decoder {
   ): { found: Partial<Record<Name, Node>>; unknown: Member[] } {
     const found: Partial<Record<Name, Node>> = {}
     const unknown: Member[] = []
+    const seen = new Map<string, number>()
     for (const member of members) {
       const name = known.find((candidate) => candidate === member.key || loose(candidate) === loose(member.key))
       if (name) {
         // The same spelling twice is a problem of the syntax, which is found before.
         const isSecond = found[name] !== undefined && this.dialect.refusesTwice && this.flavour === 'headscale'
         if (isSecond) this.refuse(member.keyPlace, 'duplicate-field', this.twice(member.key, place))
-        else {
+        else if (found[name] === undefined || this.replaces(name, member.value, seen.get(name) ?? 0)) {
           found[name] = member.value
           if (member.key !== name) this.spellings.set(JSON.stringify([...place.path, name]), member.key)
         }
+        seen.set(name, (seen.get(name) ?? 0) + 1)
         continue
       }
       unknown.push(member)

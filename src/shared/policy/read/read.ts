@@ -151,15 +151,16 @@ const tailscaleSections = [
 
 /**
  * Decodes a policy's tree into rules. Problems are those of single values, in document order. `text`: the document, for names that a server reads
- * as they are written.
+ * as they are written. `occurrence`: which of several values of a name is read, from 0; the last one unless given.
  */
 function decodePolicy(
   root: Node,
   flavour: Flavour,
   dialect: PolicyDialect = currentDialect,
   text = '',
+  occurrence?: number,
 ): { policy: Policy; problems: PolicyProblem[] } {
-  const decoder = new Decoder(flavour, dialect, text)
+  const decoder = new Decoder(flavour, dialect, text, occurrence)
   const members = decoder.object(root, [], 'v2.Policy')
   const { found, unknown } = decoder.fields(members, sectionsOf(dialect), tailscaleSections)
   const policy: Policy = {
@@ -179,6 +180,42 @@ function decodePolicy(
     unknown: unknown.map(({ key, keyPlace }) => ({ text: key, ...keyPlace })),
   }
   return { policy, problems: sectionOrder(decoder.problems, members) }
+}
+
+/** No policy has a name more often than this; further ones are not read. */
+const MAX_OCCURRENCES = 4
+
+/** Decodes a policy. Lines that take a name twice use its last value, but refuse the policy for each value of a wrong kind. */
+function decodeAll(
+  root: Node,
+  flavour: Flavour,
+  dialect: PolicyDialect,
+  text: string,
+): ReturnType<typeof decodePolicy> {
+  const last = decodePolicy(root, flavour, dialect, text)
+  const most = dialect.refusesTwice ? 1 : Math.min(MAX_OCCURRENCES, mostOccurrences(root))
+  if (most === 1) return last
+  const found = new Map<string, PolicyProblem>()
+  for (let occurrence = 0; occurrence < most - 1; occurrence += 1)
+    for (const problem of decodePolicy(root, flavour, dialect, text, occurrence).problems)
+      found.set(JSON.stringify(problem), problem)
+  for (const problem of last.problems) found.set(JSON.stringify(problem), problem)
+  return { ...last, problems: sectionOrder([...found.values()], new Decoder(flavour, dialect).object(root, [])) }
+}
+
+/** Returns how often an object of the tree has one name at most, in any spelling. */
+function mostOccurrences({ type, children = [] }: Node): number {
+  const counts = new Map<string, number>()
+  let most = 1
+  for (const child of children) {
+    if (type === 'object') {
+      const name = loose(String(child.children?.[0]?.value))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+      most = Math.max(most, counts.get(name) ?? 0)
+    }
+    most = Math.max(most, mostOccurrences(child))
+  }
+  return most
 }
 
 /** Sorts problems by the order of their sections in the document; within one, as they were found. */
@@ -245,7 +282,7 @@ export function readPolicy(
     const problem: PolicyProblem = { ...wrong, severity: 'error', stage: 'syntax' }
     return { hujson, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }
-  const { policy, problems } = decodePolicy(hujson.root, flavour, dialect, text)
+  const { policy, problems } = decodeAll(hujson.root, flavour, dialect, text)
   const [before, after] = aroundText({ root: hujson.root, dialect }, syntax[0] ?? problems[0], problems)
   return { hujson, policy, problems: [...before, ...syntax, ...after, ...validatePolicy(policy, flavour, users)] }
 }

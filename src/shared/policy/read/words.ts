@@ -98,6 +98,7 @@ const older: Words = {
 
 const oldest: Words = {
   ...older,
+  hostAddress: (host, address) => `Hostname ${quote(host)} contains an invalid IP address: ${quote(address)}`,
   sshSource: (type) => `type ${type} not supported`,
   sshDestination: (type) => `type ${type} not supported`,
 }
