@@ -72,7 +72,7 @@ test('no title has a gap where the name of what was not created would be', async
     const activity = await import(`../../locales/${language}/activity.json`)
     const i18n = createInstance({ lng: language, resources: { [language]: { activity: activity.default } } })
     await i18n.init()
-    const real = i18n.getFixedT(language, 'activity') as TFunction<'activity'>
+    const real: TFunction<'activity'> = i18n.getFixedT(language, 'activity')
     const made = { kind: 'act', id: 1, at: AT, name: '', prefix: null, undoes: null } as unknown as MadeEntry
     // The others name an object that exists.
     const creating = ['apiKeys.create', 'preAuthKeys.create', 'nodes.register', 'auth.register'] as const

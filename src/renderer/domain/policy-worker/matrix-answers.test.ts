@@ -38,14 +38,14 @@ describe('the matrix', () => {
 
   it('names the sources of a share that not all of them have', () => {
     const names = (row: string, column: string) =>
-      ask('cell', { row, column }).sources.map((from) => from && from.parts.map(({ name }) => name))
+      ask('cell', { row, column }).sources.map((from) => from?.parts.map(({ name }) => name).join() ?? null)
     // Both machines of the group reach the database in the same way.
     expect(names('group/group:devs', 'tag/tag:db')).toEqual([null, null])
     // A third of these pairs has all ports: those of Bob, the only member of ops.
     const { shares, sources } = ask('cell', { row: 'all/user', column: 'tag/tag:db' })
     const all = shares.findIndex(({ opened }) => opened.some(({ protocol }) => protocol === '' || protocol === '*'))
     expect([shares[all]?.pairs, sources[all]?.parts.map(({ name }) => name)]).toEqual([2, ['group:ops']])
-    expect(names('all/user', 'tag/tag:db').toSorted()).toEqual([['group:devs'], ['group:devs'], ['group:ops']])
+    expect(new Set(names('all/user', 'tag/tag:db'))).toEqual(new Set(['group:devs', 'group:ops']))
   })
 
   it('lists the rules and machine pairs of a cell', () => {
