@@ -2,6 +2,7 @@ import { parse } from 'yaml'
 import { readSettings } from '@shared/host/commands'
 import { ServerUrl, BaseDomain } from '@shared/ipc/session'
 import { localHost } from './read-answers'
+import { HOUR, MINUTE, SECOND } from '@shared/time'
 import { isCostlyYaml } from './yaml-depth'
 
 /** The parts of Headscale's configuration that the console needs to reach it. */
@@ -13,17 +14,21 @@ export interface HostSettings {
   readonly baseDomain: string
   /** True if Headscale itself serves TLS. */
   readonly tls: boolean
+  /** How long it keeps a client that waits to be registered, in milliseconds; undefined for its own default. */
+  readonly waitingMs?: number | undefined
 }
 
 /** Headscale's own defaults. */
 const LISTEN = '127.0.0.1:8080'
 const METRICS = '127.0.0.1:9090'
 
+/** Settings of the sections `dns` and `tuning`. */
+const NESTED: readonly string[] = ['base_domain', 'register_cache_expiration']
+
 /** Reads one line of YAML; undefined if it is a comment or not one of the settings. */
 function setting(line: string): readonly [name: string, value: string] | undefined {
-  // Only base_domain is nested, in `dns`.
   const [, indent = '', name = '', rest = ''] = /^(\s*)([a-z_]+):(.*)$/.exec(line) ?? []
-  if (!readSettings.some((known) => known === name) || (indent === '') === (name === 'base_domain')) return undefined
+  if (!readSettings.some((known) => known === name) || (indent === '') === NESTED.includes(name)) return undefined
   if (isCostlyYaml(rest)) return undefined
   try {
     const value: unknown = parse(rest.trim())
@@ -46,8 +51,19 @@ export function readHostSettings(lines: string): HostSettings | null {
     listen,
     metrics: values.get('metrics_listen_addr') ?? METRICS,
     baseDomain: domain.success ? domain.data : '',
+    waitingMs: duration(values.get('register_cache_expiration') ?? ''),
     tls: Boolean(values.get('tls_cert_path')) || Boolean(values.get('tls_letsencrypt_hostname')),
   }
+}
+
+const UNITS: Readonly<Record<string, number>> = { h: HOUR, m: MINUTE, s: SECOND, ms: 1 }
+
+/** Returns the milliseconds of a duration as Go writes it; undefined if it is none, or shorter than a second. */
+function duration(text: string): number | undefined {
+  if (!/^(?:\d{1,6}(?:\.\d{1,6})?(?:ms|[hms]))+$/.test(text)) return undefined
+  const parts = [...text.matchAll(/([\d.]+)(ms|[hms])/g)]
+  const sum = parts.reduce((all, [, count, unit = '']) => all + Number(count) * (UNITS[unit] ?? 0), 0)
+  return sum < SECOND ? undefined : sum
 }
 
 function pairs(lines: string): (readonly [string, string])[] {

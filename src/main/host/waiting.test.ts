@@ -6,6 +6,7 @@ import type { HostConnection } from './connection'
 import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import { readWaiting, waitingOn } from './waiting'
+import { readHostSettings } from './read-settings'
 import { createWaitingList } from './waiting-list'
 
 const NOW = Date.parse('2026-11-25T22:30:00Z')
@@ -57,6 +58,33 @@ it.each(['INF starting headscale commit=abc version=v0.29.2', 'INF Starting Head
     expect(readWaiting([asks('a', 3), named].join('\n'), NOW)).toMatchObject([{ id: id('a') }])
   },
 )
+
+it('a request lapses when the configuration of the host says so', async () => {
+  const now = Date.now()
+  const asked = (minutes: number, letter: string) =>
+    `${new Date(now - minutes * 60_000).toISOString()} INF starting node registration using auth id: ${id(letter)}`
+  const log = [asked(40, 'a'), asked(20, 'b'), asked(2, 'c')].join('\n')
+  const { host, close } = await world('{"status":"active","current_len":2}', { journalctl: log })
+  const of = async (config: string) => {
+    const settings = readHostSettings(`server_url: https://hs.test\ntuning:\n${config}`)
+    if (!settings) throw new Error('No settings')
+    return waitingOn({ ...host, headscale: { ...host.headscale, settings } }, now)
+  }
+  const half = await of('  register_cache_expiration: 30m')
+  expect([half.minutes, half.machines.map((one) => one.id)]).toEqual([30, [id('c'), id('b')]])
+  const whole = await of('  register_cache_expiration: "1h30m"')
+  expect([whole.minutes, whole.machines.length]).toEqual([90, 3])
+  // Headscale's own default is used for what is no duration, as Headscale does.
+  for (const none of [
+    'register_cache_expiration: often',
+    'register_cache_expiration: 0',
+    '# register_cache_expiration: 1h',
+  ]) {
+    const usual = await of(`  ${none}`)
+    expect([usual.minutes, usual.machines.map((one) => one.id)]).toEqual([15, [id('c')]])
+  }
+  close()
+})
 
 it('keeps only the newest of a flood of requests', () => {
   const flood = Array.from({ length: 5000 }, (_, index) =>
@@ -141,7 +169,7 @@ it('reports releases that do not log or do not count waiting machines', async ()
 })
 
 it('asks for alerts only on hosts that open without a question, and forgets machines that were approved or rejected', async () => {
-  const read = { count: 2, debug: null, problem: null, now: at(0) } as const
+  const read = { count: 2, minutes: 15, debug: null, problem: null, now: at(0) } as const
   const machines = ['a', 'b'].map((letter) => ({ id: id(letter), at: at(1) }))
   const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
   const works: (() => void)[] = []
@@ -185,7 +213,7 @@ function oneHost({ problem, ids }: Waiting) {
   const list = createWaitingList({
     hosts: {
       open: async () => (await world('', {})).host,
-      waiting: async () => ({ count: 1, debug: null, problem, now: at(0), machines }),
+      waiting: async () => ({ count: 1, minutes: 15, debug: null, problem, now: at(0), machines }),
       opensQuietly: () => true,
     },
     watched: () => [],

@@ -8,7 +8,7 @@ import type { OpenHost } from './open-hosts'
 import { findLog, readLog } from './log-source'
 import { readLogLine } from './read-log-line'
 
-/** How long Headscale keeps a waiting registration. */
+/** How long Headscale keeps a waiting registration unless its configuration says otherwise. */
 const WAITING_MS = 15 * MINUTE
 /** The maximum number of ids in one answer; a flood of requests causes more. */
 const MOST = 200
@@ -25,9 +25,10 @@ const Cache = z.object({ status: z.string(), current_len: z.number().int().min(0
 
 /**
  * Reads the clients that wait, newest first, from lines of Headscale's log. 0.29.2 reports no client that stopped waiting: its id stays
- * in the log and in the count until it lapses or Headscale begins again. @param now the host's time, in milliseconds since 1970
+ * in the log and in the count until it lapses or Headscale begins again. `keepsMs`: how long it keeps one.
+ * @param now the host's time, in milliseconds since 1970
  */
-export function readWaiting(log: string, now: number): WaitingMachine[] {
+export function readWaiting(log: string, now: number, keepsMs = WAITING_MS): WaitingMachine[] {
   const found = new Map<string, WaitingMachine>()
   for (const raw of log.split('\n')) {
     // Reading every line in full would be slow.
@@ -36,7 +37,7 @@ export function readWaiting(log: string, now: number): WaitingMachine[] {
     if (BEGAN.test(text)) found.clear()
     const [, id] = ASKED.exec(text) ?? []
     const age = at === null ? Infinity : now - Date.parse(at)
-    if (id !== undefined && at !== null && age < WAITING_MS && !found.has(id)) found.set(id, { id, at })
+    if (id !== undefined && at !== null && age < keepsMs && !found.has(id)) found.set(id, { id, at })
   }
   return [...found.values()].toReversed().slice(0, MOST)
 }
@@ -50,13 +51,21 @@ export async function waitingOn(host: OpenHost, here: number): Promise<WaitingRe
   const now = at ?? here
   const cache = debug === null ? Cache.safeParse(parseJson(text)) : null
   const count = cache?.data?.current_len ?? null
-  const read = { machines: [], count, debug: debug ?? (count === null ? ('old' as const) : null), problem: null }
+  const keepsMs = host.headscale.settings.waitingMs ?? WAITING_MS
+  const minutes = Math.max(1, Math.round(keepsMs / MINUTE))
+  const read = {
+    machines: [],
+    minutes,
+    count,
+    debug: debug ?? (count === null ? ('old' as const) : null),
+    problem: null,
+  }
   const time = new Date(now).toISOString()
   if (count === 0) return { ...read, now: time }
   const isOlder = cache?.success === false || debug === 'unreadable'
   if (isOlder || isSilent(host.headscale.version)) return { ...read, problem: 'old', now: time }
   const log = await recentLog(host)
-  if (typeof log === 'string') return { ...read, machines: readWaiting(log, now), now: time }
+  if (typeof log === 'string') return { ...read, machines: readWaiting(log, now, keepsMs), now: time }
   return { ...read, ...log, now: time }
 }
 

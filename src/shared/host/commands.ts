@@ -64,6 +64,7 @@ export const readSettings = [
   'tls_cert_path',
   'tls_letsencrypt_hostname',
   'base_domain',
+  'register_cache_expiration',
 ] as const
 
 /**

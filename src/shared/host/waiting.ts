@@ -26,6 +26,8 @@ export const WaitingReadSchema = z.object({
   machines: z.array(WaitingMachineSchema),
   /** The number of registrations that the debug interface counts; null if it does not report one. */
   count: z.number().int().nullable(),
+  /** How long Headscale keeps a request. */
+  minutes: z.number().int(),
   /** Why there is no count. */
   debug: DebugProblem.nullable(),
   problem: z.enum(waitingProblems).nullable(),

@@ -50,7 +50,12 @@ export function Waiting({ id, read, most }: { id: string; read: WaitingRead; mos
       {problem ? <Typography variant="body2">{t(`problem.${problem}`)}</Typography> : null}
       <ul className={styles.list}>
         {machines.slice(0, most).map((machine) => (
-          <Row key={machine.id} machine={machine} onDecide={(how) => setDeciding({ machine: machine.id, how })} />
+          <Row
+            key={machine.id}
+            machine={machine}
+            minutes={read.minutes}
+            onDecide={(how) => setDeciding({ machine: machine.id, how })}
+          />
         ))}
       </ul>
       {count !== null && count < machines.length ? (
@@ -59,7 +64,7 @@ export function Waiting({ id, read, most }: { id: string; read: WaitingRead; mos
       {rest > 0 ? <Link to="/host">{t('more', { count: rest })}</Link> : null}
       {machines.length > 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t('compare')}
+          {t('compare', { count: read.minutes })}
         </Typography>
       ) : null}
       {deciding?.how === 'approve' ? <ApproveWaiting id={id} machine={deciding.machine} onClose={close} /> : null}
@@ -70,10 +75,12 @@ export function Waiting({ id, read, most }: { id: string; read: WaitingRead; mos
 
 interface RowProps {
   machine: WaitingMachine
+  /** How long Headscale keeps a request. */
+  minutes: number
   onDecide: (how: 'approve' | 'reject') => void
 }
 
-function Row({ machine: { id, at }, onDecide }: RowProps) {
+function Row({ machine: { id, at }, minutes, onDecide }: RowProps) {
   const { t } = useTranslation('waiting')
   const { t: tCommon, i18n } = useTranslation('common')
   const { authSessions } = useCapabilities()
@@ -88,7 +95,7 @@ function Row({ machine: { id, at }, onDecide }: RowProps) {
         <Button size="small" aria-label={t('approveId', { id })} onClick={() => onDecide('approve')}>
           {t('approve')}
         </Button>
-        <span title={authSessions ? undefined : t('rejectOld')}>
+        <span title={authSessions ? undefined : t('rejectOld', { count: minutes })}>
           <Button
             size="small"
             variant="text"
