@@ -217,7 +217,8 @@ function WaitingState({ id, config }: { id: string; config: string }) {
         {read?.machines.length === 0 && read.problem === null ? <Typography>{t('nothing')}</Typography> : null}
         {read?.debug && read.problem === null ? (
           <Typography variant="body2" color="textSecondary">
-            {t('noCount', { count: read.minutes })} {read.debug === 'old' ? '' : t(`host:debug.${read.debug}`, { config })}
+            {t('noCount', { count: read.minutes })}{' '}
+            {read.debug === 'old' ? '' : t(`host:debug.${read.debug}`, { config })}
           </Typography>
         ) : null}
       </Box>
