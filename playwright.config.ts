@@ -11,6 +11,17 @@ const missing = (name: string) => !process.env[name]
 const bareUsers = /^0\.2[3-5]$/.test(process.env['MESH_CONSOLE_HEADSCALE_LINE'] ?? '')
 const olderLine = /^0\.2[3-8]$/.test(process.env['MESH_CONSOLE_HEADSCALE_LINE'] ?? '')
 
+/** Tests on real servers that take minutes each. */
+const longest = ['policies', 'presence', 'jobs'].map((name) => `**/${name}.spec.ts`)
+const ignored = [
+  // Detailed tests of the newest line; the scenario and the app are tested on all lines.
+  ...(olderLine ? ['**/proxy*.spec.ts'] : []),
+  ...(bareUsers ? ['**/policies.spec.ts'] : []),
+  // A server built elsewhere has no second build.
+  ...(missing('MESH_CONSOLE_HEADSCALE_PLAIN') ? ['**/plain.spec.ts'] : []),
+  ...(missing('MESH_CONSOLE_OTHER_HEADSCALE') ? ['**/two-lines.spec.ts'] : []),
+]
+
 /**
  * Tests that drive the real Electron app. Run them with `npm run test:electron`, which brings the runtime, the build and a
  * display. Each test starts its own app with its own user-data folder.
@@ -39,20 +50,9 @@ export default defineConfig({
     { name: 'electron', testDir: 'tests/electron' },
     // The packages, which scripts/packaging/suite.mjs creates.
     { name: 'packages', testDir: 'tests/packages' },
-    // Against a real server, which scripts/headscale/run.mjs starts.
-    {
-      name: 'headscale',
-      testDir: 'tests/headscale',
-      testMatch: '**/*.spec.ts',
-      // Detailed tests of the newest line; the scenario and the app are tested on all lines.
-      testIgnore: [
-        ...(olderLine ? ['**/proxy*.spec.ts'] : []),
-        ...(bareUsers ? ['**/policies.spec.ts'] : []),
-        // A server built elsewhere has no second build.
-        ...(missing('MESH_CONSOLE_HEADSCALE_PLAIN') ? ['**/plain.spec.ts'] : []),
-        ...(missing('MESH_CONSOLE_OTHER_HEADSCALE') ? ['**/two-lines.spec.ts'] : []),
-      ],
-    },
+    // Against a real server, which scripts/headscale/run.mjs starts. The longest begin first: begun last, one worker would do them alone.
+    { name: 'headscale-longest', testDir: 'tests/headscale', testMatch: longest, testIgnore: ignored },
+    { name: 'headscale', testDir: 'tests/headscale', testMatch: '**/*.spec.ts', testIgnore: [...ignored, ...longest] },
     // Measured by the clock, so not part of npm test: npm run test:kills.
     { name: 'kills', testDir: 'tests/kills', retries: 0 },
     // Takes a quarter of an hour and measures by the clock, too: npm run faults.

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { licences } from './scripts/lib/licences.mjs'
+import { BusyOrder } from './scripts/lib/test-order.mjs'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
 
@@ -62,6 +63,7 @@ if (!('groupBy' in Map)) Object.assign(Map, { groupBy })
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: BusyOrder },
     projects: [
       {
         resolve: { alias },

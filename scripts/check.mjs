@@ -18,7 +18,8 @@ import { prepareRuntime } from './runtime.mjs'
  */
 const lanes = [
   [
-    ['types', 'tsc', ['-b'], ''],
+    // Checkers share nothing, so each one more repeats work: four for every project take twice the processor time.
+    ['types', 'tsc', ['-b', '--checkers', '1', '--builders', '2'], ''],
     ['lint', 'oxlint', [], 'npm run fix repairs some of it'],
   ],
   [

@@ -19,11 +19,13 @@ export async function runPlaywright(runtime, project, args, env = {}) {
   const report = freshReport(project)
   // One folder per run: Playwright empties it first, and another run may be writing its traces.
   const output = join(root, 'test-results', `${project}-${process.pid}`)
-  // Consoles on one display would compete for the focus, so each has its own. Three keep two cores busy.
+  // Consoles on one display would compete for the focus, so each has its own. Three keep two cores busy; on real servers one of them waits
+  // for clients most of the time.
+  const busy = project === 'headscale' ? 4 : 3
   const requested = Number(args.findLast((arg) => arg.startsWith('--workers='))?.slice('--workers='.length))
-  const workers = project === 'packages' || hasDisplay() ? 1 : requested || 3
+  const workers = project === 'packages' || hasDisplay() ? 1 : requested || busy
   const { code } = await withDisplays(workers, (displays) =>
-    runTool('playwright', ['test', `--project=${project}`, `--output=${output}`, ...args, `--workers=${workers}`], {
+    runTool('playwright', ['test', `--project=${project}*`, `--output=${output}`, ...args, `--workers=${workers}`], {
       env: { ...runtime.env, ...env, MESH_CONSOLE_DISPLAYS: displays.join(','), MESH_CONSOLE_REPORT: report },
     }),
   )

@@ -15,8 +15,9 @@ export async function runUnitTests(runtime, args) {
   const report = freshReport('unit')
   const watch = args.includes('--watch')
   const reporters = watch ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // vitest leaves one core free, which on two cores is half the computer; and some tests wait for processes and connections of their own.
-  const workers = watch ? [] : [`--maxWorkers=${availableParallelism() + 1}`]
+  // vitest leaves one core free, which on two cores is half the computer; and half of the workers wait for processes and connections of
+  // their own.
+  const workers = watch ? [] : [`--maxWorkers=${availableParallelism() + 2}`]
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const { code } = await run(runtime.program, [vitest, ...(watch ? [] : ['run']), ...reporters, ...workers, ...args], {
     cwd: root,
