@@ -30,6 +30,7 @@ export const folders = {
   'shared/hygiene': ['shared'],
   'shared/drift': ['shared'],
   'shared/upgrade': ['shared'],
+  'shared/set-up': ['shared'],
   'shared/ipc': ['shared'],
 
   preload: ['shared/ipc/channels'],

@@ -137,6 +137,15 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:questions': 'local',
   'host:answer': 'local',
   'host:again': 'local',
+  'setUp:look': 'local',
+  'setUp:name': 'local',
+  'setUp:release': 'local',
+  'setUp:files': 'local',
+  'setUp:step': 'local',
+  'setUp:finish': 'server',
+  'setUp:undo': 'local',
+  'setUp:join': 'local',
+  'setUp:cancel': 'local',
   'upgrade:place': 'local',
   'upgrade:releases': 'local',
   'upgrade:checksums': 'local',
@@ -174,5 +183,6 @@ test('every channel between page and main is marked as one that changes servers 
     'host:saveDns',
     'host:saveConfig',
     'host:savePolicy',
+    'setUp:finish',
   ])
 })

@@ -29,6 +29,8 @@ export interface HostService {
     destination: string,
     signal: AbortSignal,
   ): Promise<{ readonly connection: HostConnection; readonly headscale: FoundHeadscale }>
+  /** Connects to a host that the user has just named, and looks for nothing. Rejects with HostError. */
+  visit(destination: string, signal: AbortSignal): Promise<HostConnection>
   createKey(connection: HostConnection, headscale: FoundHeadscale): Promise<string>
   expireKey(connection: HostConnection, headscale: FoundHeadscale, key: string): Promise<void>
   /** Opens a tunnel through a connection, which from then on belongs to the tunnel. */
@@ -87,6 +89,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
   })
   return {
     find: async (destination, signal) => find(await load(), destination, signal),
+    visit: async (destination, signal) => (await load()).access.connect(destination, signal),
     createKey: async (...input) => (await load()).createKey(...input),
     expireKey: async (...input) => (await load()).expireKey(...input),
     async carry(tunnel, connection) {

@@ -36,6 +36,7 @@ import type { AreaHandlers, CallHandlers } from './handle'
 import { allowedHost, type HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
 import type { Send } from './send'
+import { setUpHandlers } from './set-up-handlers'
 import { upgradeHandlers, type UpgradeServices } from './upgrade-handlers'
 import type { UnfinishedWork } from './unfinished-work'
 import { forgetServer, type ServerData } from './forget-server'
@@ -213,6 +214,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...hostHandlers(services),
     ...dnsHandlers(services),
     ...configHandlers(services),
+    ...setUpHandlers(services),
     ...upgradeHandlers(services),
     ...backupHandlers(services),
     ...certificateHandlers({

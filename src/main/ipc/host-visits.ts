@@ -29,11 +29,11 @@ interface Visit {
   readonly ticket: string
   readonly windowId: number
   readonly controller: AbortController
-  found?: Found
+  found?: FoundOnHost
   adding?: Promise<HostAdded> | undefined
 }
 
-interface Found {
+export interface FoundOnHost {
   readonly destination: string
   readonly connection: HostConnection
   readonly headscale: FoundHeadscale
@@ -92,7 +92,7 @@ export function createHostVisits({ hosts, sessions, onHost, onPageGone, confirm 
       mine.adding = orFailure<HostAdded>(NOT_ADDED, async () => {
         // The last visit may still use its connection, which a tunnel to the same host would replace.
         await ending
-        return add(input, found, controller.signal, { hosts, sessions, onHost })
+        return addFound(input, found, controller.signal, { hosts, sessions, onHost })
       })
       try {
         const added = await mine.adding
@@ -122,11 +122,17 @@ async function leave(
 }
 
 /** Creates a key on the host, then tests and saves the server. A key that does not work, or is not needed any more, is expired. */
-async function add(
+export async function addFound(
   { ticket, name, color }: CallParsed<'host:add'>,
-  { destination, connection, headscale }: Found,
+  { destination, connection, headscale }: FoundOnHost,
   signal: AbortSignal,
-  { hosts, sessions, onHost }: Omit<HostVisitsOptions, 'onPageGone' | 'confirm'>,
+  {
+    hosts,
+    sessions,
+    onHost,
+  }: Pick<HostVisitsOptions, 'sessions' | 'onHost'> & {
+    readonly hosts: Pick<HostService, 'carry' | 'createKey' | 'expireKey'>
+  },
 ): Promise<HostAdded> {
   const { serverUrl: url, baseDomain, tls } = headscale.settings
   const same = sessions.get().servers.find((server) => sameAddress(server.url, url))

@@ -4,10 +4,10 @@ import { visible } from '@shared/visible'
 import type { TextKey } from '@main/lib/texts'
 
 /**
- * How a page asks for a program: to run on this computer, as this computer's client, on a host, or to restart Headscale there; or for an
- * address that alerts are sent to, which could be anybody's.
+ * How a page asks for a program: to run on this computer, as this computer's client, on a host, to restart Headscale there, or to set it up
+ * there, whose command is a list of lines; or for an address that alerts are sent to, which could be anybody's.
  */
-export type ProgramUse = 'here' | 'client' | 'host' | 'restart' | 'alerts'
+export type ProgramUse = 'here' | 'client' | 'host' | 'restart' | 'setUp' | 'alerts'
 
 /** A program that a page wants to start, or to be started later. */
 export interface AskedProgram {
@@ -95,6 +95,9 @@ function questionOf({ use, host, command }: AskedProgram): GateQuestion {
     message: `program.${use}.message`,
     detail: `program.${use}.detail`,
     agree: use === 'here' ? 'button.run' : 'button.use',
-    values: { command: visible(posixWords(command)), host: visible(host ?? '') },
+    values: {
+      command: use === 'setUp' ? command.map(visible).join('\n') : visible(posixWords(command)),
+      host: visible(host ?? ''),
+    },
   }
 }

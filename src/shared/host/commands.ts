@@ -10,6 +10,7 @@ import {
 } from './call'
 import { backupCommands, backupForms } from './backup-commands'
 import { fileCommands, fileForms } from './file-commands'
+import { setUpCommands, setUpForms } from './set-up-commands'
 import { upgradeCommands, upgradeForms } from './upgrade-commands'
 import type { LogSource } from './log'
 import { logLimits } from './log-limits'
@@ -151,6 +152,7 @@ export const hostCommands = {
   recentLog: (source: LogSource) => logCommand(reads('recentLog', RECENT), source, false),
   ...fileCommands,
   ...backupCommands,
+  ...setUpCommands,
   ...upgradeCommands,
 } as const
 
@@ -218,6 +220,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   recentLog: LOG_SOURCES.map(hostCommands.recentLog),
   ...fileForms,
   ...backupForms,
+  ...setUpForms,
   ...upgradeForms,
 }
 

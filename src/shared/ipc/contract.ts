@@ -16,6 +16,7 @@ import { Fault, MockSize, MockStateSchema } from './mock'
 import { Prefs } from './prefs'
 import { ProblemSchema } from './problems'
 import { PortableSchema } from '@shared/settings-file'
+import { setUpCalls } from './set-up'
 import { upgradeCalls } from './upgrade'
 import { UpdateChoicesSchema, UpdateStateSchema } from './update'
 import {
@@ -169,6 +170,7 @@ export const ipc = {
   ...hostCalls,
   ...hostDnsCalls,
   ...hostConfigCalls,
+  ...setUpCalls,
   ...upgradeCalls,
   ...backupCalls,
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { refusal } from '@shared/api/error'
+import type { CallParsed } from '@shared/ipc/contract'
+import type { HostAdded } from '@shared/ipc/host'
+import type { SetUpLook, SetUpLooked, SetUpName, SetUpReleaseRead, SetUpStepped, SetUpUndone } from '@shared/ipc/set-up'
+import { socketArgs } from '@shared/local-client/client-place'
+import { configurationOf, freePorts, type Ports, serverUrl } from '@shared/set-up/configuration'
+import { canSetUp, releaseToSetUp, type SetUpRelease } from '@shared/set-up/plan'
+import { CHECKSUMS, parseFile, releaseFile } from '@shared/upgrade/releases'
+import type { HostConnection } from '@main/host/connection'
+import { HostError } from '@main/host/host-error'
+import type { HostService } from '@main/host/host-service'
+import type { SetUpHost, SetUpOptions } from '@main/host/set-up'
+import { runClient } from '@main/local-client/run-client'
+import type { Windows } from '@main/window/windows'
+import type { ClientServices } from './client-handlers'
+import type { AreaHandlers } from './handle'
+import type { HostServices } from './host-handlers'
+import { orFailure } from './host-found'
+import { addFound } from './host-visits'
+import type { UpgradeServices } from './upgrade-handlers'
+
+export interface SetUpServices extends Pick<HostServices, 'sessions' | 'onHost' | 'gate'> {
+  readonly hosts: Pick<HostService, 'visit' | 'carry' | 'createKey' | 'expireKey' | 'beforeClose'>
+  readonly prefs: UpgradeServices['prefs']
+  readonly choosePaths: UpgradeServices['choosePaths']
+  readonly localClient: Pick<ClientServices, 'client' | 'choices'>
+  readonly onPageGone: Windows['onPageGone']
+}
+
+/** A page's visit to a host that it sets up. */
+interface Visit {
+  readonly ticket: string
+  readonly windowId: number
+  readonly destination: string
+  readonly controller: AbortController
+  connection?: HostConnection
+  look?: SetUpLook
+  /** Those that were free at the first look: the configuration names them. */
+  ports?: Ports
+  release?: SetUpRelease
+  /** The package on this computer. */
+  file?: string
+  /** What was set up, to join this computer. */
+  made?: { readonly url: string; readonly authKey: string }
+  /** The tunnel of the saved server uses the connection. */
+  isCarried?: true
+}
+
+/** Seconds that the client has to join. */
+const JOIN_S = 60
+
+type Handlers = AreaHandlers<'setUp'>
+
+/** Calls that set up Headscale on a host. One visit is open at a time. It ends with its page, and when the console quits. */
+export function setUpHandlers(services: SetUpServices): Handlers {
+  const { hosts, prefs, onPageGone } = services
+  let visit: Visit | undefined
+  const end = () => {
+    visit?.controller.abort()
+    if (!visit?.isCarried) visit?.connection?.close()
+    visit = undefined
+  }
+  hosts.beforeClose(async () => end())
+  onPageGone((windowId) => {
+    if (visit?.windowId === windowId) end()
+  })
+  const current = (ticket: string): Visit => {
+    if (visit?.ticket !== ticket) throw refusal('conflict', 'changedMeanwhile')
+    return visit
+  }
+  return {
+    async 'setUp:look'({ ticket, destination }, windowId) {
+      end()
+      const mine: Visit = { ticket, windowId, destination, controller: new AbortController() }
+      visit = mine
+      await services.gate.confirm({ use: 'host', command: ['ssh', destination], host: destination })
+      if (visit !== mine) return { look: null, failure: null }
+      return look(mine, services)
+    },
+    'setUp:name': ({ ticket, name }) =>
+      orFailure<SetUpName>({ here: [], there: [], failure: null }, async () => {
+        const connection = await connected(current(ticket), services)
+        const { lookUpName } = await import('@main/host/set-up')
+        return { ...(await lookUpName(connection, name)), failure: null }
+      }),
+    'setUp:release': async ({ ticket }) =>
+      prefs.get().asksReleases ? readRelease(current(ticket)) : { is: 'failed', why: 'off' },
+    'setUp:files': async ({ ticket }) => chooseRelease(current(ticket), services),
+    'setUp:step': async (input) => runStep(current(input.ticket), input, services),
+    'setUp:finish': async (input) => finish(current(input.ticket), input, services),
+    'setUp:undo': ({ ticket }) =>
+      orFailure<SetUpUndone>({ left: [], words: '', failure: null }, async () => {
+        const mine = current(ticket)
+        const host = await opened(mine, services)
+        const { undoSetUp } = await import('@main/host/set-up')
+        const undone = await undoSetUp(host)
+        delete mine.made
+        return { ...undone, failure: null }
+      }),
+    'setUp:join': async ({ ticket }) => joinHere(current(ticket), services),
+    'setUp:cancel': ({ ticket }) => (visit?.ticket === ticket ? end() : undefined),
+  }
+}
+
+/** Returns the connection of a visit, opened again if it was lost. */
+async function connected(visit: Visit, { hosts }: SetUpServices): Promise<HostConnection> {
+  if (visit.connection?.isOpen()) return visit.connection
+  visit.connection?.close()
+  const connection = await hosts.visit(visit.destination, visit.controller.signal)
+  if (visit.controller.signal.aborted) {
+    connection.close()
+    throw new HostError('cancelled')
+  }
+  visit.connection = connection
+  return connection
+}
+
+async function look(visit: Visit, services: SetUpServices): Promise<SetUpLooked> {
+  return orFailure<SetUpLooked>({ look: null, failure: null }, async () => {
+    const connection = await connected(visit, services)
+    const { lookForSetUp } = await import('@main/host/set-up')
+    visit.look = await lookForSetUp(connection, Date.now())
+    visit.ports = freePorts(visit.look.tcp)
+    return { look: visit.look, failure: null }
+  })
+}
+
+/** Returns the host of a visit. Refused unless the look found that the console may set up Headscale there, so that nothing of others is changed. */
+async function opened(visit: Visit, services: SetUpServices): Promise<SetUpHost> {
+  const found = visit.look
+  const { ports } = visit
+  const may =
+    found?.isSupported &&
+    ports &&
+    found.architecture !== null &&
+    found.rights !== 'none' &&
+    (found.headscale === 'none' || found.headscale === 'begun')
+  if (!may) throw refusal('conflict', 'changedMeanwhile')
+  return { connection: await connected(visit, services), look: found, ports }
+}
+
+/** Finds the newest release of the release page, and the checksum of its package for the host. */
+async function readRelease(visit: Visit): Promise<SetUpReleaseRead> {
+  const { readReleases, readChecksums } = await import('@main/host/release-feed')
+  const read = await readReleases()
+  if (read.is === 'failed') return read
+  const version = releaseToSetUp(read.releases)
+  const architecture = visit.look?.architecture
+  if (version === null || !architecture) return { is: 'unusable', why: 'noRelease' }
+  const checksums = await readChecksums(version)
+  if (checksums.is === 'failed') return checksums
+  const sum = checksums.sums[releaseFile(version, architecture, 'deb')]
+  if (sum === undefined) return { is: 'unusable', why: 'unlisted' }
+  visit.release = { version, sum, from: 'page' }
+  return { is: 'ready', ...visit.release }
+}
+
+/** Lets the person choose the package and checksums.txt on this computer. */
+async function chooseRelease(visit: Visit, { choosePaths }: SetUpServices): Promise<SetUpReleaseRead> {
+  const paths = await choosePaths()
+  if (paths === null) return null
+  const isOurs = (path: string) => {
+    const file = parseFile(basename(path))
+    return file?.kind === 'deb' && file.architecture === visit.look?.architecture && canSetUp(file.version)
+  }
+  const path = paths.find(isOurs)
+  const version = path === undefined ? undefined : parseFile(basename(path))?.version
+  if (path === undefined || version === undefined) return { is: 'unusable', why: 'otherFile' }
+  const { readChosen } = await import('@main/host/release-files')
+  const { files } = await readChosen([path, ...paths.filter((one) => basename(one) === CHECKSUMS)])
+  const [file] = files
+  if (!file || file.verdict === 'differs') return { is: 'unusable', why: 'damaged' }
+  if (file.verdict !== 'matches')
+    return { is: 'unusable', why: file.verdict === 'notListed' ? 'unlisted' : 'noChecksums' }
+  visit.release = { version, sum: file.sha256, from: 'file' }
+  visit.file = path
+  return { is: 'ready', ...visit.release }
+}
+
+/** Runs a step. The person agrees to all commands and to the configuration before the first one. */
+async function runStep(
+  visit: Visit,
+  { step, answers }: CallParsed<'setUp:step'>,
+  services: SetUpServices,
+): Promise<SetUpStepped> {
+  const { release } = visit
+  if (!release) throw refusal('conflict', 'changedMeanwhile')
+  try {
+    const host = await opened(visit, services)
+    const options: SetUpOptions = { answers, release, file: visit.file ?? null }
+    const { linesOfSetUp, lookForSetUp, runSetUpStep } = await import('@main/host/set-up')
+    const configuration = createHash('sha256').update(configurationOf(answers, host.ports)).digest('hex')
+    await services.gate.confirm({
+      use: 'setUp',
+      host: visit.destination,
+      command: [...linesOfSetUp(host, options), `# ${release.sum.slice(0, 16)} ${configuration.slice(0, 16)}`],
+    })
+    if (step === 'load') {
+      // Time has passed since the look: nothing that came meanwhile may be overwritten.
+      const now = await lookForSetUp(host.connection, Date.now())
+      visit.look = now
+      await opened(visit, services)
+    }
+    const done = await runSetUpStep(host, step, options)
+    if (done.is === 'done' && step === 'accounts')
+      visit.made = { url: serverUrl(answers, host.ports), authKey: done.authKey }
+    return done
+  } catch (error) {
+    if (error instanceof HostError) return { is: 'hostFailed', failure: error.failure }
+    throw error
+  }
+}
+
+/** Creates the console's key, and saves the server with a tunnel through the visit's connection. */
+async function finish(
+  visit: Visit,
+  { ticket, name, color }: CallParsed<'setUp:finish'>,
+  services: SetUpServices,
+): Promise<HostAdded> {
+  return orFailure<HostAdded>({ session: null, report: null, failure: null }, async () => {
+    const connection = await connected(visit, services)
+    const { findHeadscale } = await import('@main/host/find-headscale')
+    const found = { destination: visit.destination, connection, headscale: await findHeadscale(connection) }
+    // The tunnel gets the connection before the server is tested.
+    visit.isCarried = true
+    return addFound({ ticket, name, color }, found, visit.controller.signal, services)
+  })
+}
+
+/** Lets this computer's own client join with the new pre-auth key, which no list of processes shows. */
+async function joinHere(
+  { made }: Visit,
+  { localClient, gate }: SetUpServices,
+): Promise<{ isJoined: boolean; words: string }> {
+  const report = await (await localClient.client()).report()
+  if (!made || !('program' in report) || report.state === 'running') throw refusal('conflict', 'changedMeanwhile')
+  const { program } = report
+  const folder = await mkdtemp(join(tmpdir(), 'mesh-join-'))
+  try {
+    const file = join(folder, 'key')
+    await writeFile(file, made.authKey, { mode: 0o600 })
+    const args = [
+      ...socketArgs(localClient.choices.get()?.socket ?? null),
+      ...['up', '--login-server', made.url, '--auth-key', `file:${file}`, '--timeout', `${JOIN_S}s`],
+    ]
+    await gate.confirm({ use: 'here', command: [program, ...args], host: null })
+    const ran = await runClient({ program, args, timeoutMs: (JOIN_S + 10) * 1000, maxBytes: 65_536 })
+    if (ran.kind !== 'ended') return { isJoined: false, words: ran.kind }
+    return { isJoined: ran.exit === 0, words: ran.exit === 0 ? '' : (ran.stderr || ran.stdout).trim().slice(-800) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

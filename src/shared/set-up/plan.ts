@@ -1,0 +1,98 @@
+import { type HostCall, withSudo } from '@shared/host/call'
+import { SET_UP_FOLDER, setUpCommands, setUpUndos } from '@shared/host/set-up-commands'
+import {
+  type Architecture,
+  fileAddress,
+  minorOf,
+  parseVersion,
+  type Release,
+  releaseFile,
+  versionText,
+} from '@shared/upgrade/releases'
+import type { SetUpAnswers } from './answers'
+
+/** The steps of a set-up, in their order. */
+export const setUpSteps = ['load', 'configure', 'check', 'install', 'healthy', 'accounts'] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
+/** A command of a step. `input`: what it reads. `fine`: exit codes besides 0 that are no failure, as of a user who is there already. */
+export interface PlannedCall {
+  readonly call: HostCall
+  readonly input?: 'configuration' | 'file'
+  readonly fine?: readonly number[]
+}
+
+/** The release to install, and where its package comes from: the release page, loaded by the host, or a file of this computer. */
+export interface SetUpRelease {
+  readonly version: string
+  readonly sum: string
+  readonly from: 'page' | 'file'
+}
+
+/** The releases whose configuration `configurationOf` writes. */
+const MINORS: readonly number[] = [29, 30]
+
+/** Returns whether the console can set up a release. */
+export const canSetUp = (version: string): boolean => MINORS.includes(minorOf(version) ?? 0)
+
+/** Returns the newest patch of the newest release that the console can set up; null without one. */
+export function releaseToSetUp(releases: readonly Release[]): string | null {
+  const known = releases.flatMap(({ version }) => (canSetUp(version) ? (parseVersion(version) ?? []) : []))
+  const [newest] = known.toSorted((a, b) => b.minor - a.minor || b.patch - a.patch)
+  return newest ? versionText(newest) : null
+}
+
+/** What a plan needs to know of the host. */
+export interface PlanHost {
+  readonly architecture: Architecture
+  readonly loader: 'curl' | 'wget' | null
+  /** False: every command needs `sudo`. */
+  readonly isRoot: boolean
+}
+
+/** The package on the host while it is set up. */
+export const packageOn = (version: string, architecture: Architecture): string =>
+  `${SET_UP_FOLDER}/${releaseFile(version, architecture, 'deb')}`
+
+/** A user who is there already (useradd), and a unit that is not there yet (systemctl). */
+const [THERE, NO_UNIT] = [9, 5]
+
+/** Returns the commands of each step. The last two also read what Headscale says. */
+export function planOf(
+  { user }: Pick<SetUpAnswers, 'user'>,
+  { architecture, loader, isRoot }: PlanHost,
+  { version, from }: Pick<SetUpRelease, 'version' | 'from'>,
+): Readonly<Record<SetUpStep, readonly PlannedCall[]>> {
+  const file = packageOn(version, architecture)
+  const address = fileAddress(version, releaseFile(version, architecture, 'deb'))
+  const { setUpAct: act } = setUpCommands
+  const asRoot = (planned: PlannedCall): PlannedCall =>
+    isRoot ? planned : { ...planned, call: withSudo(planned.call) }
+  const all = (...planned: PlannedCall[]) => planned.map(asRoot)
+  const load: PlannedCall =
+    from === 'file'
+      ? { call: act('begin', file), input: 'file' }
+      : { call: loader === 'wget' ? act('wget', file, address) : act('curl', file, address) }
+  return {
+    load: all({ call: act('folder') }, load, { call: setUpCommands.setUpSum(file) }),
+    configure: all(
+      { call: act('stop'), fine: [NO_UNIT] },
+      { call: act('group') },
+      { call: act('user'), fine: [THERE] },
+      { call: act('data') },
+      { call: act('etc') },
+      { call: act('configure'), input: 'configuration' },
+    ),
+    check: all({ call: act('unpack', file) }, { call: act('check') }, { call: act('protect') }),
+    install: all({ call: act('install', file) }, { call: act('enable') }, { call: act('start') }),
+    healthy: [],
+    accounts: all({ call: act('createUser', user) }, { call: act('preAuthKey', 'ID') }, { call: act('tidy') }),
+  }
+}
+
+/** Returns the commands that take a set-up back, in their order. Nothing of it may be there any more: their failures do not count. */
+export const undoPlan = (isRoot: boolean): HostCall[] =>
+  setUpUndos.map((part) => {
+    const call = setUpCommands.setUpUndo(part)
+    return isRoot ? call : withSudo(call)
+  })
