@@ -37,6 +37,7 @@ declare module 'i18next' {
       presence: typeof import('./locales/en/presence.json')
       routes: typeof import('./locales/en/routes.json')
       settings: typeof import('./locales/en/settings.json')
+      setup: typeof import('./locales/en/setup.json')
       upgrade: typeof import('./locales/en/upgrade.json')
       users: typeof import('./locales/en/users.json')
       waiting: typeof import('./locales/en/waiting.json')

@@ -102,7 +102,7 @@ describe('the look', () => {
       clockAhead: null,
       memory: null,
       disk: null,
-      tcp: [],
+      tcp: null,
       proxy: null,
     })
     expect(found.addresses).toEqual([])

@@ -109,7 +109,8 @@ const isAsked = (port: number) =>
   [80, 443, 3478].includes(port) || Math.abs(port - 8130) <= 50 || Math.abs(port - 9140) <= 50
 
 /** Reads lines of `/proc/net/tcp` and `udp`: 0A listens, 07 is a socket of UDP. */
-function readSockets(text: string): { tcp: number[]; udp: number[] } {
+function readSockets(text: string): Pick<SetUpLook, 'tcp' | 'udp'> {
+  if (!/^ *sl +local_address/m.test(text)) return { tcp: null, udp: null }
   const ports = (state: string) => {
     const found = [...text.matchAll(new RegExp(`^ *\\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:0000 ${state} `, 'gm'))]
     return [...new Set(found.map(([, port = '']) => Number.parseInt(port, 16)))].filter(isAsked)

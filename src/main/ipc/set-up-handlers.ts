@@ -245,7 +245,10 @@ async function joinHere(
     await writeFile(file, made.authKey, { mode: 0o600 })
     const args = [
       ...socketArgs(localClient.choices.get()?.socket ?? null),
-      ...['up', '--login-server', made.url, '--auth-key', `file:${file}`, '--timeout', `${JOIN_S}s`],
+      'up',
+      `--login-server=${made.url}`,
+      `--auth-key=file:${file}`,
+      `--timeout=${JOIN_S}s`,
     ]
     await gate.confirm({ use: 'here', command: [program, ...args], host: null })
     const ran = await runClient({ program, args, timeoutMs: (JOIN_S + 10) * 1000, maxBytes: 65_536 })

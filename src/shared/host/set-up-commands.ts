@@ -35,8 +35,16 @@ export const setUpLookParts = Object.keys(looks) as SetUpLookPart[]
 
 /** As Debian's package makes it. */
 const USER = [
-  ...['--system', '--shell', '/usr/sbin/nologin', '--gid', 'headscale', '--home-dir', '/var/lib/headscale'],
-  ...['--comment', 'headscale default user', 'headscale'],
+  '--system',
+  '--shell',
+  '/usr/sbin/nologin',
+  '--gid',
+  'headscale',
+  '--home-dir',
+  '/var/lib/headscale',
+  '--comment',
+  'headscale default user',
+  'headscale',
 ] as const
 const CHECK = ['-c', CONFIG, 'configtest'] as const
 const KEY = ['--expiration', '1h', '-o', 'json'] as const
@@ -88,7 +96,7 @@ const LONG_ACTS: ReadonlySet<SetUpAct> = new Set(['curl', 'wget', 'install', 'un
 
 /** Commands that look at a host, set up Headscale there, and take that back. */
 export const setUpCommands = {
-  setUpLook(part: SetUpLookPart): HostCall {
+  setUpLook: (part: SetUpLookPart): HostCall => {
     const [program, ...args] = looks[part]
     return command(reads('setUpLook', { ...SMALL, maxBytes: 1024 * 1024 }), program, ...args)
   },
@@ -96,12 +104,12 @@ export const setUpCommands = {
   setUpName: (name: string): HostCall => command(reads('setUpName'), 'getent', 'ahosts', name),
   /** The SHA-256 of the package. */
   setUpSum: (file: string): HostCall => command(reads('setUpSum', LONG), 'sha256sum', '--', file),
-  setUpAct<A extends SetUpAct>(act: A, ...values: Parameters<Acts[A]>): HostCall {
+  setUpAct: <A extends SetUpAct>(act: A, ...values: Parameters<Acts[A]>): HostCall => {
     const [program, ...args] = (acts[act] as (...all: string[]) => readonly [string, ...string[]])(...values)
     const limits = LONG_ACTS.has(act) ? LONG : { ...SMALL, timeoutMs: 60_000 }
     return command(writes('setUpAct', limits), program, ...args)
   },
-  setUpUndo(part: keyof typeof undos): HostCall {
+  setUpUndo: (part: keyof typeof undos): HostCall => {
     const [program, ...args] = undos[part]
     return command(writes('setUpUndo', LONG), program, ...args)
   },

@@ -27,8 +27,8 @@ export const SetUpLook = z.object({
   memory: z.number().nullable(),
   disk: z.number().nullable(),
   /** Ports at which something listens already. */
-  tcp: z.array(z.number()),
-  udp: z.array(z.number()),
+  tcp: z.array(z.number()).nullable(),
+  udp: z.array(z.number()).nullable(),
   /** A web server or proxy that runs there. */
   proxy: z.enum(proxies).nullable(),
   loader: z.enum(['curl', 'wget']).nullable(),

@@ -83,3 +83,13 @@ export function baseDomainFor(name: string): string {
   const beside = `net.${parent}`
   return hidesServer(beside, name) ? `tailnet.${parent}` : beside
 }
+
+/** Where a name leads, by the addresses that this computer and the host find for it, and the host's own. */
+export type NameVerdict = 'missing' | 'notHere' | 'notThere' | 'this' | 'other'
+
+/** Another address is no mistake for sure: a router or provider may pass it on to the host. */
+export function nameVerdict(here: readonly string[], there: readonly string[], own: readonly string[]): NameVerdict {
+  if (here.length === 0) return there.length === 0 ? 'missing' : 'notHere'
+  if (there.length === 0) return 'notThere'
+  return here.some((one) => own.includes(one)) ? 'this' : 'other'
+}

@@ -19,10 +19,10 @@ export interface Ports {
 const FIRST: Ports = { api: 8080, metrics: 9090 }
 const MORE = 100
 
-/** Returns ports of a host that nothing listens at. @param busy the TCP ports at which something does */
-export function freePorts(busy: readonly number[]): Ports {
+/** Returns ports of a host that nothing listens at. @param busy the TCP ports at which something does; null if they are unknown */
+export function freePorts(busy: readonly number[] | null): Ports {
   const from = (first: number) => {
-    const found = Array.from({ length: MORE }, (_, more) => first + more).find((port) => !busy.includes(port))
+    const found = Array.from({ length: MORE }, (_, more) => first + more).find((port) => busy?.includes(port) !== true)
     return found ?? first
   }
   return { api: from(FIRST.api), metrics: from(FIRST.metrics) }

@@ -22,6 +22,7 @@ import { ForgetServerDialog } from '@/components/forget-server/forget-server-dia
 import { ChoiceCards } from '@/ui/choice-cards'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
+import { lazyComponent } from '@/ui/lazy-component'
 import { KeyForm } from './key-form'
 import { serverColorValue } from '@/ui/theme/tokens'
 
@@ -103,6 +104,8 @@ function KeyStorageNote() {
 
 const ways = ['address', 'ssh', 'none'] as const
 
+const SetUpForm = lazyComponent(async () => (await import('./set-up')).SetUpForm)
+
 /** Shows the three ways in at once without saved servers; otherwise a button opens them. */
 function AddServer() {
   const { t } = useTranslation('auth')
@@ -113,6 +116,8 @@ function AddServer() {
   // Null until one is chosen. A choice keeps the focus, so that the arrow keys reach the other ways.
   const [chosen, choose] = useState<(typeof ways)[number] | null>(null)
   const way = chosen ?? 'address'
+  // Where a set-up found a Headscale that is there already.
+  const [destination, setDestination] = useState('')
   const back = useGoBack()
   // Here, so that a look at another way loses nothing.
   const form = useNewServerForm()
@@ -136,8 +141,17 @@ function AddServer() {
         >
           <ChoiceCards label={t('ways.title')} value={way} choices={choices} onChange={choose} stacked />
           {way === 'address' ? <AddServerForm form={form} onCancel={close} takeFocus={chosen === null} /> : null}
-          {way === 'ssh' ? <SshForm /> : null}
-          {way === 'none' ? <NoServer /> : null}
+          {way === 'ssh' ? <SshForm destination={destination} /> : null}
+          {way === 'none' ? (
+            <NoServer
+              // The new server would close what is open for want of servers.
+              onBegin={() => setOpen(true)}
+              onAdd={(found) => {
+                setDestination(found)
+                choose('ssh')
+              }}
+            />
+          ) : null}
         </Box>
       ) : (
         <Button onClick={() => setOpen(true)}>{t('add.open')}</Button>
@@ -157,8 +171,27 @@ function Brand() {
   )
 }
 
-/** Says what a server is and where to get one, and opens the demo network, which needs none. */
-function NoServer() {
+interface NoServerProps {
+  /** Called when a set-up begins. */
+  onBegin: () => void
+  onAdd: (destination: string) => void
+}
+
+/** Says what a server is, sets one up, and opens the demo network, which needs none. */
+function NoServer({ onBegin, onAdd }: NoServerProps) {
+  const [setUp, setSetUp] = useState<'host' | 'hand' | null>(null)
+  const begin = (how: 'host' | 'hand') => {
+    onBegin()
+    setSetUp(how)
+  }
+  return setUp === null ? (
+    <WhatServer onSetUp={begin} />
+  ) : (
+    <SetUpForm how={setUp} onBack={() => setSetUp(null)} onAdd={onAdd} />
+  )
+}
+
+function WhatServer({ onSetUp }: { onSetUp: (how: 'host' | 'hand') => void }) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const signIn = useSignIn(() => invoke('servers:use', { id: DEMO_SERVER_ID }))
@@ -171,15 +204,15 @@ function NoServer() {
           {t('none.guide')}
         </Link>
       </div>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        <Button variant="contained" color="primary" onClick={() => onSetUp('host')}>
+          {t('none.setUp')}
+        </Button>
+        <Button onClick={() => onSetUp('hand')}>{t('none.byHand')}</Button>
+      </Box>
       <div>{t('demo.text')}</div>
       {signIn.error ? <Alert severity="error">{errorText(signIn.error, tCommon)}</Alert> : null}
-      <Button
-        variant="contained"
-        color="primary"
-        loading={signIn.isPending}
-        onClick={() => signIn.mutate(undefined)}
-        sx={{ alignSelf: 'flex-start' }}
-      >
+      <Button loading={signIn.isPending} onClick={() => signIn.mutate(undefined)} sx={{ alignSelf: 'flex-start' }}>
         {t('demo.action')}
       </Button>
     </Box>

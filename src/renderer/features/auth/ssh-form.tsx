@@ -121,12 +121,12 @@ function useSshServer() {
 const Typed = z.object({ destination: SshDestination })
 
 /** Adds a server over SSH: connects to its host, shows the findings, then creates a key and saves the server. */
-export function SshForm() {
+export function SshForm({ destination = '' }: { destination?: string }) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
-  const form = useZodForm<z.infer<typeof Typed>>(Typed, { destination: '' })
+  const form = useZodForm<z.infer<typeof Typed>>(Typed, { destination })
   const ssh = useSshServer()
-  const look = form.handleSubmit(({ destination }) => ssh.find.mutate(destination))
+  const look = form.handleSubmit((typed) => ssh.find.mutate(typed.destination))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Box
