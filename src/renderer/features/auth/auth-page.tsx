@@ -298,7 +298,7 @@ function SavedServerRow({ server, current, refused, startWithKey }: SavedServerR
             </Button>
           ) : (
             <Button
-              aria-label={t('saved.connectTo', { name: server.name })}
+              {...(!current && { 'aria-label': t('saved.connectTo', { name: server.name }) })}
               loading={signIn.isPending}
               onClick={() => signIn.mutate(undefined)}
             >
