@@ -225,9 +225,10 @@ async function finish(
     const connection = await connected(visit, services)
     const { findHeadscale } = await import('@main/host/find-headscale')
     const found = { destination: visit.destination, connection, headscale: await findHeadscale(connection) }
-    // The tunnel gets the connection before the server is tested.
-    visit.isCarried = true
-    return addFound({ ticket, name, color }, found, visit.controller.signal, services)
+    const added = await addFound({ ticket, name, color }, found, visit.controller.signal, services)
+    // The tunnel of the saved server uses the connection from now on.
+    if (added.session) visit.isCarried = true
+    return added
   })
 }
 
