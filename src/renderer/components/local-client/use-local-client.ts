@@ -17,25 +17,24 @@ import type { Node } from '@shared/api/nodes'
 /** Unchanged facts are stored again after this time, in milliseconds, so that their age stays correct. */
 const AGAIN_MS = 600_000
 
-/** The last facts sent per server and machine. */
-const sent = new Map<string, { readonly at: number; readonly facts: string }>()
-
-/** Stores the records that have changed since they were last sent, and returns them. Several components may call this with the same records. */
-function keepFacts(serverId: string, records: readonly FactsRecord[]): readonly FactsRecord[] {
-  const changed = records.filter((record) => {
-    const key = `${serverId} ${record.source} ${record.nodeKey}`
-    const [at, facts] = [Date.parse(record.at), JSON.stringify(record.facts)]
-    const last = sent.get(key)
-    if (last && last.facts === facts && Math.abs(at - last.at) < AGAIN_MS) return false
-    sent.set(key, { at, facts })
-    return true
+/** Returns the records that the stored ones lack, or whose stored age is too old. */
+function changedFacts(records: readonly FactsRecord[], stored: readonly FactsRecord[]): readonly FactsRecord[] {
+  const keyOf = ({ source, nodeKey }: FactsRecord) => `${source} ${nodeKey}`
+  const last = new Map(stored.map((record) => [keyOf(record), record]))
+  return records.filter((record) => {
+    const before = last.get(keyOf(record))
+    if (!before || JSON.stringify(before.facts) !== JSON.stringify(record.facts)) return true
+    return Math.abs(Date.parse(record.at) - Date.parse(before.at)) >= AGAIN_MS
   })
-  for (let from = 0; from < changed.length; from += RECORDS_PER_CALL) {
-    const part = changed.slice(from, from + RECORDS_PER_CALL)
+}
+
+/** Stores records. */
+function keepFacts(serverId: string, records: readonly FactsRecord[]): void {
+  for (let from = 0; from < records.length; from += RECORDS_PER_CALL) {
+    const part = records.slice(from, from + RECORDS_PER_CALL)
     // Facts are shown from memory; if they cannot be stored, they are reported again later.
     void invoke('facts:keep', { serverId, records: part }).catch(() => undefined)
   }
-  return changed
 }
 
 const OFF: ClientReport = { state: 'off' }
@@ -83,8 +82,10 @@ function useKeptFacts(serverId: string, records: readonly FactsRecord[], known: 
   useEffect(() => {
     // A response that is still on its way would replace the newer list.
     if (!known) return
-    const kept = keepFacts(serverId, records)
+    // Several components may hold the same records: the first one writes them here.
+    const kept = changedFacts(records, client.getQueryData<FactsRecord[]>(queryKeys.machineFacts(serverId)) ?? NONE)
     if (kept.length === 0) return
+    keepFacts(serverId, kept)
     const fresh = new Set(kept.map(({ nodeKey, source }) => `${source} ${nodeKey}`))
     client.setQueryData<FactsRecord[]>(queryKeys.machineFacts(serverId), (old = []) => [
       ...old.filter(({ nodeKey, source }) => !fresh.has(`${source} ${nodeKey}`)),
