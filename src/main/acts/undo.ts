@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ENTRY_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
 import { ApiError, refusal } from '@shared/api/error'
 import type { Act } from '@shared/acts/act'
@@ -105,7 +106,18 @@ async function renameBack({ server, inverse, now, act, before, metadata: { reaso
   const { id, name } = inverse
   const one: CallMetadata = { reason, together: randomUUID() }
   const api: ApiApp = { respond: (request) => server.respond({ ...request, metadata: one }) }
-  const make = () => performAct(server, inverse, now, { ...one, ...rest })
+  let entry: number | undefined
+  const noting: ApiApp = {
+    async respond(request) {
+      const response = await server.respond(request)
+      const noted = response.headers[ENTRY_HEADER]
+      if (noted !== undefined) entry = Number(noted)
+      return response
+    },
+  }
+  const make = () => performAct(noting, inverse, now, { ...one, ...rest })
+  // Undoes the entry of `make`: the one to undo stays open.
+  const takeBack = () => performAct(server, act, before, { ...one, ...(entry !== undefined && { undoes: entry }) })
   const read = () => ask(api, contract.policy.get, {})
   // A server that returns no policy has none that could follow.
   const stored = await read().catch(() => undefined)
@@ -118,7 +130,7 @@ async function renameBack({ server, inverse, now, act, before, metadata: { reaso
     return user?.kind === 'user' && user.name === name
   }
   const policy = { before: stored.policy, both: followed.both, after: followed.text }
-  const renames = [{ make, undo: () => performAct(server, act, before, { ...one, ...rest }), isMade }]
+  const renames = [{ make, undo: takeBack, isMade }]
   try {
     await renameAndFollow({ baseId: stored.id, policy, renames }, { read, save })
   } catch (thrown) {

@@ -133,12 +133,16 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: JournalRow)
   const endOf = sql.prepare<[number], JournalRow>(
     `SELECT ${COLUMNS} FROM journal WHERE of = ? ORDER BY id DESC LIMIT 1`,
   )
+  // An undo that was refused leaves its entry open, and so does one whose outcome is unknown: `undo.ts` looks at the server then.
+  const isDone = (act: string, end: string) =>
+    `coalesce(${end}.result, iif(${act}.id > ${startedAfter}, 'doing', 'unknown')) IN ('doing', 'done')`
   const undoOf = sql
     .prepare<[string, number], number>(
-      // An undo that was refused leaves its entry open, and so does one whose outcome is unknown: `undo.ts` looks at the server then.
+      // Nor does an undo count that was itself taken back, as the rename of a user whose policy could not follow.
       `SELECT max(undo.id) FROM journal AS undo LEFT JOIN journal AS ended ON ended.of = undo.id AND ended.kind = 'end'
-       WHERE undo.server_id = ? AND undo.undoes = ? AND undo.kind = 'act'
-       AND coalesce(ended.result, iif(undo.id > ${startedAfter}, 'doing', 'unknown')) IN ('doing', 'done')`,
+       WHERE undo.server_id = ? AND undo.undoes = ? AND undo.kind = 'act' AND ${isDone('undo', 'ended')}
+       AND NOT EXISTS (SELECT 1 FROM journal AS back LEFT JOIN journal AS gone ON gone.of = back.id AND gone.kind = 'end'
+         WHERE back.server_id = undo.server_id AND back.undoes = undo.id AND back.kind = 'act' AND ${isDone('back', 'gone')})`,
     )
     .pluck()
   const actOf = ({ id, at, object, jobId, serverId }: JournalRow, begun: KeptAct): object => {

@@ -161,6 +161,32 @@ test('undoes a rename together with the policy that followed it', async () => {
   })
 })
 
+test('an undo of a rename whose last policy save failed leaves the entry open for another one', async () => {
+  const [user] = (await ask(lab.mock, contract.users.list, {})).users
+  const nameNow = async () =>
+    (await ask(lab.mock, contract.users.list, {})).users.find(({ id }) => id === user?.id)?.name
+  const before = (await ask(lab.mock, contract.policy.get, {})).policy
+  await ask(lab.api, contract.users.rename, { id: user?.id ?? '', name: user?.name ?? '', newName: 'renamed' })
+  await ask(lab.api, contract.policy.set, { policy: before.replaceAll(`"${user?.name}@"`, '"renamed@"') })
+  const id = lab.entries().find(({ call }) => call === 'users.rename')?.id ?? 0
+  let saves = 0
+  lab.answer = (app) => ({
+    respond: async (request) => {
+      // The first save names both, the second one only the old name, the third one takes the first back.
+      if (request.method === 'PUT' && (saves += 1) === 2) return errorResponse(new ApiError('invalid', 'refused'))
+      return app.respond(request)
+    },
+  })
+  await expect(lab.undo([id], '')).rejects.toMatchObject({ message: 'refused' })
+  expect(await nameNow()).toBe('renamed')
+  expect(lab.entries().find((entry) => entry.id === id)?.undoneBy).toBeNull()
+  lab.answer = undefined
+  await lab.undo([id], '')
+  expect(await nameNow()).toBe(user?.name)
+  expect((await ask(lab.mock, contract.policy.get, {})).policy).toBe(before)
+  expect(lab.entries().find((entry) => entry.id === id)?.undoneBy).not.toBeNull()
+})
+
 test('the undo of several entries that was refused in between continues with the rest when it is repeated', async () => {
   const machines = (await lab.nodes()).slice(0, 3)
   for (const { id } of machines) await ask(lab.api, contract.nodes.rename, { nodeId: id, newName: `fresh-${id}` })

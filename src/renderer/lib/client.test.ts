@@ -1,5 +1,5 @@
 import { said } from '@shared/api/issue'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
 import type { ApiError } from '@shared/api/error'
@@ -200,6 +200,22 @@ describe('failures', () => {
   test('reports offline if there is no connection', async () => {
     respond.mockRejectedValue(new TypeError('Failed to fetch'))
     expect((await failure(client.things.list({}))).code).toBe('offline')
+  })
+
+  test('gives up on a read after 35 s, and on a write only once main has surely looked for its outcome', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    respond.mockImplementation(() => new Promise(() => undefined))
+    const ended: string[] = []
+    const read = failure(client.things.list({})).then(({ code }) => ended.push(`read ${code}`))
+    const write = failure(client.things.rename({ id: '1', newName: 'b' })).then(({ code }) =>
+      ended.push(`write ${code}`),
+    )
+    await vi.advanceTimersByTimeAsync(150_000)
+    expect(ended).toEqual(['read timeout'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await Promise.all([read, write])
+    expect(ended).toEqual(['read timeout', 'write uncertain'])
   })
 
   test('reports badResponse for a truncated body', async () => {

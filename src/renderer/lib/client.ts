@@ -64,8 +64,11 @@ export function entryOf(response: object): number | null {
   return entries.get(response) ?? null
 }
 
-/** The main process gives up on a server after 25 s. The page waits a little longer to receive its reason. */
-const TIMEOUT_MS = 35_000
+/** The main process gives up on a read after 25 s. The page waits a little longer to receive its reason. */
+const READ_TIMEOUT_MS = 35_000
+
+/** Of a write: the reads before it, the write and up to three lookups of its outcome, each with that limit, and the waits between them. */
+const WRITE_TIMEOUT_MS = 180_000
 
 /**
  * Creates the functions of a contract from its calls: `createClient<AppContract>(calls, …)`. It needs no schemas, because the main process has
@@ -108,7 +111,7 @@ function createCall(call: Call, options: ClientOptions, remembered: Map<string, 
       return outcome.value
     }
     if (signal?.aborted) throw outcome.reason
-    const error = await fromThrown(outcome.reason)
+    const error = await fromThrown(outcome.reason, call.method)
     options.onError?.(call, error, finished)
     throw error
   }
@@ -180,7 +183,7 @@ async function fetchOnce(
     method,
     fetch: (request) => sendRequest(request as Request),
     retry: 0,
-    timeout: TIMEOUT_MS,
+    timeout: method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
     // 304 counts as a success here.
     throwHttpErrors: (status) => status >= 400,
     ...(json && { json }),
@@ -209,11 +212,15 @@ async function readJson(response: Response): Promise<RememberedList['data']> {
   }
 }
 
-async function fromThrown(thrown: unknown): Promise<ApiError> {
+async function fromThrown(thrown: unknown, method: Call['method']): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof HTTPError) return fromBody(thrown)
   if (thrown instanceof TimeoutError)
-    return new ApiError('timeout', 'The server did not respond in time.', { cause: thrown })
+    return method === 'GET'
+      ? new ApiError('timeout', 'The server did not respond in time.', { cause: thrown })
+      : new ApiError('uncertain', 'No outcome arrived in time, and whether the change was made is not known.', {
+          cause: thrown,
+        })
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   return new ApiError('offline', message, { cause: thrown })
 }
