@@ -11,7 +11,7 @@ import type { Redactor } from '@main/lib/log'
 import type { Secrets } from './secrets'
 import type { StoredServer } from '@main/settings/settings-schema'
 
-/** Secrets in plain text, by server id. They exist here and nowhere else. */
+/** Secrets in plain text, by server id. They never leave the main process; a copy is in the target of each server that is in use. */
 export interface OpenSecrets {
   readonly keys: Map<string, string>
   readonly identities: Map<string, Identity>

@@ -97,7 +97,7 @@ export const StoredChannel = z.object({
 })
 export type StoredChannel = z.infer<typeof StoredChannel>
 
-/** settings.json. Every part has a default; a change of a part's name, place or meaning needs a step in `settings-versions.ts`. */
+/** settings.json. Every part has a default; a change of a part's name, place or meaning needs a step below. */
 export const Settings = z.object({
   version: z.literal(SETTINGS_VERSION).default(SETTINGS_VERSION),
   servers: z.array(StoredServer).default([]),

@@ -49,7 +49,7 @@ export type ActWith<K extends string, F extends ActFields> = Flat<
 type ObjectKindOf<K extends string> = K extends `${infer O}.${string}` ? Extract<ObjectKind, O> : never
 
 /**
- * All specifics of one act. A new act is one of these, in its own file, and a line in `registry.ts`: the compiler names missing parts.
+ * All specifics of one act. A new act is one of these in `registry.ts`: the compiler names missing parts.
  * `A` is the act, `O` the kind of the object that it changes, `I` the act that undoes it, as the registry checks. `object` is always the
  * object before the act.
  */
