@@ -109,6 +109,7 @@ export default defineConfig({
           index: path('src/main/index.ts'),
           'mock-worker': path('src/main/mock/worker.ts'),
           'backup-worker': path('src/main/backup/worker.ts'),
+          'config-worker': path('src/main/host/config-worker.ts'),
           'history-worker': path('src/main/history/worker.ts'),
           'list-worker': path('src/main/headscale/list-worker.ts'),
           serve: path('src/main/headless/serve-from-source.ts'),

@@ -106,8 +106,10 @@ function createRecord({ observer, writer, keepPolicy }: RecordingOptions) {
     const entry = { call: what.call, act, prefix, joined, address, ...changeOf(request), ...metadata, before }
     policyFound(serverId, before, entry)
     const id = await writer.begin(serverId, object, entry)
+    // The thread of the demo network takes the body with it.
+    const { expiration } = readBody(request) as { expiration?: unknown }
     const response = isOther ? errorResponse(isOther) : await shown(app, await send(), act, before)
-    const after = endOf(what.call, response, route ? afterRoutes(act, before) : newKey(request, response))
+    const after = endOf(what.call, response, route ? afterRoutes(act, before) : newKey(response, expiration))
     const outcome = effectOf(response, after, route)
     if (id === null) return { response, outcome }
     await writer.end(serverId, id, after)
@@ -187,10 +189,9 @@ function endOf(call: JournalAct, response: PlainResponse, after: ActObject | nul
 }
 
 /** Returns the API key that a call created. */
-function newKey(request: PlainRequest, response: PlainResponse): ActObject | null {
+function newKey(response: PlainResponse, expiration: unknown): ActObject | null {
   if (response.status !== 200) return null
   const { apiKey } = readJson(response) as { apiKey?: unknown }
-  const { expiration } = readBody(request) as { expiration?: unknown }
   return typeof apiKey === 'string' && typeof expiration === 'string' ? newApiKeyObject(apiKey, expiration) : null
 }
 

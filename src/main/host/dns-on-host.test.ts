@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { configTextsHere } from '@tests/support/config-texts'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { dnsSave, readDnsOn } from './dns-on-host'
 import { findHeadscale } from './find-headscale'
 import type { HostError } from './host-error'
 
+const texts = configTextsHere()
 const SECRET = 'hunter-2-hunter'
 const TEXT = `oidc:
   client_secret: &x ${SECRET}
@@ -22,14 +24,14 @@ async function read(text: string) {
     'cat -- /etc/headscale/config.yaml': text,
     'stat ': 'root\n',
   })
-  return readDnsOn({ connection, headscale: await findHeadscale(connection) }, true)
+  return readDnsOn({ connection, headscale: await findHeadscale(connection) }, true, texts)
 }
 
 it('shows no secret that an alias makes a search domain, and writes it back as it was', async () => {
   const found = await read(TEXT)
   expect(JSON.stringify(found.settings)).not.toContain(SECRET)
   const settings = { ...found.settings, baseDomain: 'new.test' }
-  const save = dnsSave(found, { file: 'config', digest: found.config.digest, settings })
+  const save = await dnsSave(found, { file: 'config', digest: found.config.digest, settings }, texts)
   expect(save?.text).toBe(TEXT.replace('mesh.test', 'new.test'))
   expect(JSON.stringify(save?.settings)).not.toContain(SECRET)
 })
@@ -38,7 +40,7 @@ it('refuses a search domain that stands for a secret', async () => {
   const found = await read(TEXT.replace('[*x, a.test]', '[a.test]'))
   const settings = { ...found.settings, searchDomains: ['a.test', '<hidden client_secret>'] }
   const wanted = { file: 'config', digest: found.config.digest, settings } as const
-  expect(() => dnsSave(found, wanted)).toThrow(expect.objectContaining({ code: 'invalid' }))
+  await expect(dnsSave(found, wanted, texts)).rejects.toMatchObject({ code: 'invalid' })
   expect(found.masked.text).not.toContain(SECRET)
 })
 
@@ -55,7 +57,7 @@ it.each([true, false])(
       'sudo -n cat': { exit: 1, stderr: 'sudo: a password is required\n' },
     })
     const host = { connection, headscale: await findHeadscale(connection) }
-    const failed: unknown = await readDnsOn(host, saves).catch((error: unknown) => error)
+    const failed: unknown = await readDnsOn(host, saves, texts).catch((error: unknown) => error)
     expect(failed).toMatchObject({ failure: { why: 'sudo' } })
     const { sudoers } = (failed as HostError).failure
     for (const part of ['cat -- ', 'readlink -f -- ', 'stat -c ']) expect(sudoers).toContain(part)

@@ -3,17 +3,17 @@ import { dnsChanges } from '@shared/dns/dns-effects'
 import { checkDns } from '@shared/dns/check-dns'
 import { recordsFilePath } from '@shared/dns/dns-settings'
 import type { DnsSettings } from '@shared/dns/dns-settings-schema'
-import { DnsReadError, readDns } from '@shared/dns/read-dns'
+import { DnsReadError } from '@shared/dns/read-dns'
 import { refusal } from '@shared/api/error'
 import { configKeys, knows } from '@shared/host/config-keys'
 import type { HostFile } from '@shared/host/save'
-import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
+import type { MaskedText } from './config-mask'
 import { readConfigOn } from './config-on-host'
+import type { ConfigTexts } from './config-thread'
 import type { OpenHost } from './open-hosts'
-import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
+import { readRecordsFile, writeRecordsFile } from './dns-texts'
 import { readHostFile } from './host-file'
 import type { HostSave } from './save-on-host'
-import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
 type File = HostFile & { readonly text: string }
@@ -36,13 +36,11 @@ interface DnsOnHost {
  * Reads the DNS settings of a host. Rejects with HostError, and with DnsReadError for what the console does not understand. `saves`: the line for
  * sudo allows saving them, too.
  */
-export async function readDnsOn(host: OpenHost, saves: boolean): Promise<DnsOnHost> {
+export async function readDnsOn(host: OpenHost, saves: boolean, texts: ConfigTexts): Promise<DnsOnHost> {
   const { config: path, settings: known, fileAt, version } = host.headscale
   const hasOverride = knows(version, configKeys['dns.override_local_dns'])
   const config = await readConfigOn(host, saves)
-  // An alias could make a secret a setting of DNS.
-  const masked = asRead(path, () => maskSecrets(config.text))
-  const { settings, recordsFile } = asRead(path, () => readDns(readYaml(masked.text), hasOverride))
+  const { masked, settings, recordsFile } = await asRead(path, texts.readDns(config.text, hasOverride))
   const serverHost = new URL(known.serverUrl).hostname
   if (recordsFile === null) return { settings, config, masked, recordsFile, serverHost, hot: false, hasOverride }
   // A relative path would depend on the folder that Headscale was started in.
@@ -56,9 +54,9 @@ export async function readDnsOn(host: OpenHost, saves: boolean): Promise<DnsOnHo
 }
 
 /** A text that cannot be read as YAML is not understood either. */
-function asRead<T>(path: string, work: () => T): T {
+async function asRead<T>(path: string, reading: Promise<T>): Promise<T> {
   try {
-    return work()
+    return await reading
   } catch (error) {
     throw error instanceof YamlEditError ? new DnsReadError(path) : error
   }
@@ -71,7 +69,11 @@ interface DnsWanted {
 }
 
 /** Returns the save that writes wanted settings into their file; null if the file is not the one that was read. Throws YamlEditError. */
-export function dnsSave(found: DnsOnHost, { file, digest, settings: wanted }: DnsWanted): HostSave | null {
+export async function dnsSave(
+  found: DnsOnHost,
+  { file, digest, settings: wanted }: DnsWanted,
+  texts: Pick<ConfigTexts, 'writeDns'>,
+): Promise<HostSave | null> {
   const { settings: before, config, masked, recordsFile, serverHost, hot } = found
   const target = file === 'config' ? config : recordsFile
   if (target?.digest !== digest) return null
@@ -84,6 +86,6 @@ export function dnsSave(found: DnsOnHost, { file, digest, settings: wanted }: Dn
     return { ...common, text: written, check: null, afterwards: hot ? 'nothing' : 'restart', settings }
   }
   const after = recordsFile === null ? wanted : { ...wanted, records: before.records }
-  const written = restoreSecrets(writeDns(masked.text, before, after), masked)
+  const written = await texts.writeDns(masked, before, after)
   return { ...common, text: written, check: 'config', afterwards: 'restart', settings: dnsChanges(before, after) }
 }

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { WaitingRead } from '@shared/host/waiting'
 import type { HostFacts, HostQuestion, HostRun, OpenTunnel, Tunnel } from '@shared/host/host-report'
 import type { HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
 import { loadOnce } from '@main/lib/concurrency'
+import type { ConfigTexts } from './config-thread'
 import type { HostConnection } from './connection'
 import type { HostOfServer, OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
@@ -49,6 +51,8 @@ export interface HostService {
   /** True if a call opens this host without a question to a person who does not expect it. */
   opensQuietly(destination: string): boolean
   /** Changes a file on a host, or takes such a change back, in one transaction: `save-on-host.ts`. */
+  /** Reads and edits texts of configurations in a thread. */
+  configTexts(): Promise<ConfigTexts>
   save(change: HostSave, dependencies: SaveDependencies): Promise<HostSaved>
   undoSave(change: HostFileChange, dependencies: SaveDependencies): Promise<HostSaved>
   startHeadscale(dependencies: UseOptions): Promise<HostStarted>
@@ -118,6 +122,10 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
     },
     connect: async (host) => (await load()).opener.connect(host),
     opensQuietly: (destination) => !asks(destination) || access?.tunnels.isOpen(destination) === true,
+    configTexts: loadOnce(async () => {
+      const { startConfigTexts } = await import('./config-thread')
+      return startConfigTexts(join(import.meta.dirname, 'config-worker.cjs'))
+    }),
     save: async (...input) => (await import('./save-on-host')).saveOnHost(...input),
     undoSave: async (...input) => (await import('./save-on-host')).undoOnHost(...input),
     startHeadscale: async (...input) => (await import('./save-on-host')).startOnHost(...input),

@@ -7,6 +7,7 @@ import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { ConfigFile } from '@main/host/config-on-host'
+import type { ConfigTexts } from '@main/host/config-thread'
 import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
@@ -29,10 +30,10 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
   return {
     'host:config': ({ id }) => showConfig(id, services),
     async 'host:tryConfig'({ id, digest, check, ...wanted }): Promise<HostConfigTried> {
-      return orAnswer(read(id), async ({ host, file, lib }) => {
+      return orAnswer(read(id), async ({ host, file, lib, texts }) => {
         if (file.digest !== digest) return { is: 'changed' }
-        const { text: edited, draft } = lib.editConfig(file.text, wanted)
-        const { dns, ...trial } = lib.tryConfig(file.text, edited, host.headscale.version)
+        const { text: edited, draft } = await texts.editConfig(file.text, wanted)
+        const { dns, ...trial } = await texts.tryConfig(file.text, edited, host.headscale.version)
         const serverHost = new URL(host.headscale.settings.serverUrl).hostname
         const { otherRelease } = await import('@main/host/health')
         const other = check ? await otherRelease(host) : null
@@ -43,11 +44,11 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
       })
     },
     'host:saveConfig': ({ id, digest, ...wanted }) =>
-      orAnswer(read(id), async ({ file, lib }) => {
+      orAnswer(read(id), async ({ file, texts }) => {
         if (file.digest !== digest) return { is: 'changed' } as const
-        const { text: edited } = lib.editConfig(file.text, wanted)
+        const { text: edited } = await texts.editConfig(file.text, wanted)
         if (edited === file.text) return { is: 'saved', digest, entry: null } as const
-        return hostSaves.save(id, 'host.config', lib.configSave(file, edited))
+        return hostSaves.save(id, 'host.config', await texts.configSave(file, edited))
       }),
     'host:policy': ({ id }) => showPolicy(id, services),
     'host:savePolicy': ({ id, digest, text }) => savePolicy({ id, digest, text }, services),
@@ -83,13 +84,14 @@ interface ConfigRead {
   readonly host: OpenHost
   readonly file: ConfigFile
   readonly lib: Awaited<ReturnType<typeof loadLib>>
+  readonly texts: ConfigTexts
 }
 
 async function readConfig(id: string, { hosts, hostSaves, sessions }: ConfigServices): Promise<ConfigRead> {
   await hostSaves.settle(id)
   const allowed = allowedHost(id, sessions)
-  const [host, lib] = await Promise.all([hosts.open(allowed), loadLib()])
-  return { host, file: await lib.readConfigOn(host, !allowed.readOnly), lib }
+  const [host, lib, texts] = await Promise.all([hosts.open(allowed), loadLib(), hosts.configTexts()])
+  return { host, file: await lib.readConfigOn(host, !allowed.readOnly), lib, texts }
 }
 
 /** Runs the work. A host that cannot be used and a text that cannot be changed are results, not exceptions. */
@@ -110,11 +112,12 @@ async function orAnswer<T>(reading: Promise<ConfigRead>, work: (read: ConfigRead
 }
 
 async function showConfig(id: string, services: ConfigServices): Promise<HostConfigRead> {
-  const shown = await orAnswer(readConfig(id, services), async ({ host, file: { text, ...file }, lib }) => {
+  const shown = await orAnswer(readConfig(id, services), async ({ host, file: { text, ...file }, texts }) => {
     const { commandAfter } = await import('@main/host/restart')
     const restart = commandAfter(host.headscale, 'restart', savedServer(id, services.sessions).hostRestart ?? null)
     const { version } = host.headscale
-    return { ...lib.shownConfig(text, version), file, version, restart: restart ? commandLine(restart) : null }
+    const read = await texts.shownConfig(text, version)
+    return { ...read, file, version, restart: restart ? commandLine(restart) : null }
   })
   if (!('is' in shown)) return { ...NOTHING, config: shown }
   return shown.is === 'failed' ? { ...NOTHING, failure: shown.failure } : { ...NOTHING, unreadable: shown }

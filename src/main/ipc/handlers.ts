@@ -62,7 +62,7 @@ function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHand
     await hostSaves.settle(id)
     const allowed = allowedHost(id, sessions)
     const [host, { readDnsOn }] = await Promise.all([hosts.open(allowed), import('@main/host/dns-on-host')])
-    return readDnsOn(host, !allowed.readOnly)
+    return readDnsOn(host, !allowed.readOnly, await hosts.configTexts())
   }
   return {
     async 'host:dns'({ id }) {
@@ -83,7 +83,7 @@ function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHand
         const { dnsSave } = await import('@main/host/dns-on-host')
         const found = await read(id)
         text = found.config.text
-        const save = dnsSave(found, wanted)
+        const save = await dnsSave(found, wanted, await hosts.configTexts())
         if (!save) return { is: 'changed' }
         const isSame = save.text === (wanted.file === 'config' ? found.config : found.recordsFile)?.text
         const storeLinks = () => sessions.setRecordLinks(id, mergeLinks(sessions.recordLinks(id), links, unlinked))

@@ -1,0 +1,118 @@
+import { ApiError } from '@shared/api/error'
+import type { ErrorBody } from '@shared/api/error-body'
+import type { DnsSettings } from '@shared/dns/dns-settings-schema'
+import { DnsReadError, readDns } from '@shared/dns/read-dns'
+import type { NotEditable } from '@shared/host/save'
+import { startThread, type Thread, type ThreadService } from '@main/lib/worker-thread'
+import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
+import { configSave, editConfig, shownConfig, tryConfig } from './config-on-host'
+import { writeDns } from './dns-texts'
+import { readYaml } from './yaml-edit'
+import { YamlEditError } from './yaml-places'
+
+/** The work on the text of a configuration. A large one takes seconds on a slow computer, so a thread does it. */
+const work = {
+  shownConfig,
+  editConfig,
+  tryConfig,
+  configSave,
+  /** Returns the DNS settings of a configuration, and its text with marks for secrets: an alias could make one a setting of DNS. */
+  readDns: (text: string, hasOverride: boolean) => {
+    const masked = maskSecrets(text)
+    return { masked, ...readDns(readYaml(masked.text), hasOverride) }
+  },
+  writeDns: (masked: MaskedText, before: DnsSettings, after: DnsSettings): string =>
+    restoreSecrets(writeDns(masked.text, before, after), masked),
+}
+type Work = typeof work
+
+/** The same work, done elsewhere. */
+export type ConfigTexts = {
+  readonly [Name in keyof Work]: (...input: Parameters<Work[Name]>) => Promise<ReturnType<Work[Name]>>
+}
+
+/** An error with the parts that a message between threads would lose. */
+type SentError =
+  | {
+      readonly is: 'yaml'
+      readonly why: NotEditable['why']
+      readonly message: string
+      readonly from: number | null
+      readonly at: string
+    }
+  | { readonly is: 'dns'; readonly at: string }
+  | { readonly is: 'api'; readonly body: ErrorBody }
+type Ended<T> = { readonly value: T } | { readonly error: SentError }
+type TextCalls = { [Name in keyof Work]: { input: Parameters<Work[Name]>; output: Ended<ReturnType<Work[Name]>> } }
+
+function sent(error: unknown): SentError {
+  if (error instanceof YamlEditError) {
+    const { why, message, from, at } = error
+    return { is: 'yaml', why, message, from, at }
+  }
+  if (error instanceof DnsReadError) return { is: 'dns', at: error.at }
+  if (error instanceof ApiError) return { is: 'api', body: error.toBody() }
+  throw error
+}
+
+function received(error: SentError): Error {
+  if (error.is === 'dns') return new DnsReadError(error.at)
+  if (error.is === 'api') return ApiError.fromBody(error.body)
+  return Object.assign(new YamlEditError(error.why, error.message, error.from), { at: error.at })
+}
+
+/** Creates the service of the thread. */
+export function createTextService(): ThreadService<TextCalls> {
+  const answer =
+    <Input extends unknown[], Output>(of: (...input: Input) => Output) =>
+    (input: Input): Ended<Output> => {
+      try {
+        return { value: of(...input) }
+      } catch (error) {
+        return { error: sent(error) }
+      }
+    }
+  return {
+    shownConfig: answer(work.shownConfig),
+    editConfig: answer(work.editConfig),
+    tryConfig: answer(work.tryConfig),
+    configSave: answer(work.configSave),
+    readDns: answer(work.readDns),
+    writeDns: answer(work.writeDns),
+  }
+}
+
+/** Sends each call to the thread, and throws the errors of the work here. */
+export function createConfigTexts(call: Thread<TextCalls>['call']): ConfigTexts {
+  const send =
+    <Name extends keyof Work>(name: Name) =>
+    async (...input: Parameters<Work[Name]>): Promise<ReturnType<Work[Name]>> => {
+      const ended = await call(name, input)
+      if ('error' in ended) throw received(ended.error)
+      return ended.value
+    }
+  return {
+    shownConfig: send('shownConfig'),
+    editConfig: send('editConfig'),
+    tryConfig: send('tryConfig'),
+    configSave: send('configSave'),
+    readDns: send('readDns'),
+    writeDns: send('writeDns'),
+  }
+}
+
+/** Starts the thread with the first call, and again if it ended. `path`: the built worker script. */
+export function startConfigTexts(path: string): ConfigTexts {
+  let thread: Thread<TextCalls> | undefined
+  return createConfigTexts((name, input) => {
+    thread ??= startThread<TextCalls>({
+      path,
+      name: 'config',
+      gone: (why) =>
+        new ApiError('internal', `The thread that reads configurations stopped${why === '' ? '' : `: ${why}`}`),
+      ended: () => (thread = undefined),
+      unref: true,
+    })
+    return thread.call(name, input)
+  })
+}
