@@ -55,7 +55,7 @@ export function maskSecrets(text: string, known?: ReadonlySet<string>): MaskedTe
 }
 
 /** A key may contain text typed on a page, so placeholders use known names only. */
-const labelOf = (key: string) => (LABELS.includes(key) ? key : (SECRET_NAME.exec(key)?.[0].toLowerCase() ?? 'secret'))
+const labelOf = (key: string) => (LABELS.includes(key) ? key : (SECRET_NAME.exec(key)?.[1]?.toLowerCase() ?? 'secret'))
 
 /** Returns the source of every secret in a text. */
 export const secretSources = (text: string): ReadonlySet<string> => new Set(maskSecrets(text).sources.values())

@@ -1,9 +1,9 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
 import { isCostlyYaml } from './yaml-depth'
 
-/** Names of settings that contain a secret. A setting that names a file with the secret does not count. */
+/** Names of settings that contain a secret, also of one that was put aside. A setting that names a file with the secret does not count. */
 export const SECRET_NAME =
-  /(secret|pass|passwd|password|passphrase|token|private_?key|priv_?key|auth_?key|api_?key|client_assertion|credentials?)$/i
+  /(secret|pass|passwd|password|passphrase|token|private_?key|priv_?key|auth_?key|api_?key|client_assertion|credentials?)(?:[_-]?(?:\d{1,4}|old|new|bak|backup|prev|previous|copy))?$/i
 /** An address with a password in it. The limits keep a search linear. */
 export const SECRET_URL = /:\/\/[^/\s@:]{0,256}:[^\s@]{1,256}@/
 
