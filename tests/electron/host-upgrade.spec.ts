@@ -224,7 +224,7 @@ case "$*" in
   *configtest) echo "$HOME" >>${at('homes')}; ${more} ;;
   *serve) exec sleep 600 ;;
   *users*) printf '[{\\n"id": 1\\n}]' ;;
-  *) printf '[{\\n"id": 1\\n},{\\n"id": 2\\n}]' ;;
+  *) printf '[{\\n"machine_key": 1\\n},{\\n"machine_key": 2\\n}]' ;;
 esac
 `,
       { mode: 0o755 },

@@ -150,6 +150,10 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'upgrade:releases': 'local',
   'upgrade:checksums': 'local',
   'upgrade:rehearse': 'local',
+  'upgrade:run': 'server',
+  'upgrade:steps': 'local',
+  'upgrade:back': 'server',
+  'upgrade:forget': 'local',
   'upgrade:files': 'local',
   'backup:state': 'local',
   'backup:size': 'local',
@@ -184,5 +188,7 @@ test('every channel between page and main is marked as one that changes servers 
     'host:saveConfig',
     'host:savePolicy',
     'setUp:finish',
+    'upgrade:run',
+    'upgrade:back',
   ])
 })

@@ -18,10 +18,12 @@ interface PathOptions {
 }
 
 /** Names the files of a save. The candidate keeps the file's extension, by which Headscale reads it. */
-export function savePaths({ file, model, at }: PathOptions): SavePaths {
-  // The milliseconds come first, so that names sort by age.
+export const savePaths = ({ file, model, at }: PathOptions): SavePaths => named(file, model, stampOf(at))
+
+/** Returns a new suffix. The milliseconds come first, so that names sort by age. @param at milliseconds since 1970 */
+export function stampOf(at: number): string {
   const milliseconds = (at % 1000).toString(16).padStart(3, '0')
-  return named(file, model, `${timeStamp(at)}-${milliseconds}${randomBytes(3).toString('hex').slice(1)}`)
+  return `${timeStamp(at)}-${milliseconds}${randomBytes(3).toString('hex').slice(1)}`
 }
 
 /** Patterns that match the files of any save, for the line for sudoers. */

@@ -33,6 +33,7 @@ case "$*" in
   *configtest) cat "$HEADSCALE_DATABASE_SQLITE_PATH" >/dev/null && echo changed >>"$HEADSCALE_DATABASE_SQLITE_PATH" ;;
   *serve) env >"${folder}/seen"; cat "$HEADSCALE_POLICY_PATH" >"${folder}/policy" 2>/dev/null; touch "${folder}/serving"; exec sleep 600 ;;
   *users*) [ -e "${folder}/serving" ] && printf '[\\n{\\n"id": 1\\n},{\\n"id": 2\\n}\\n]' ;;
+  *nodes*) printf '[\\n{\\n"id": 3,\\n"machine_key": "k",\\n"user": {\\n"id": 1\\n}\\n}\\n]' ;;
   *) printf '[\\n{\\n"id": 7\\n}\\n]' ;;
 esac
 `

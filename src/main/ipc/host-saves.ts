@@ -2,7 +2,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
 import type { HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
-import type { HostSaveEnded } from '@shared/ipc/problems'
+import type { HostSaveEnded, UpgradeEnded } from '@shared/ipc/problems'
 import type { SavedServer } from '@shared/ipc/session'
 import type { HostOfServer, OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
@@ -38,6 +38,8 @@ export interface HostSaves {
    * per server in each run, unless its host cannot be used. Never rejects.
    */
   settle(serverId: string): Promise<void>
+  /** Does other work on the host of a server while no save runs there. Its end, too, is found out by {@link settle} if nobody saw it. */
+  alone<T>(serverId: string, work: () => Promise<T>): Promise<T>
   /** Starts Headscale on the host of a server. Rejects with ApiError unless that is allowed and the server is writable. */
   start(serverId: string): Promise<HostStarted>
   /** Undoes such a change. Rejects with ApiError. */
@@ -55,7 +57,7 @@ export interface HostSavesOptions {
   readonly gate: Pick<ProgramGate, 'confirm'>
   readonly historyClient: Pick<HistoryClient, 'call'>
   /** Tells the person about a save that an earlier console did not see end. */
-  readonly tell: (problem: HostSaveEnded) => void
+  readonly tell: (problem: HostSaveEnded | UpgradeEnded) => void
   /** Called after the journal's entries of a server were completed. */
   readonly onSettled: (serverId: string) => void
 }
@@ -85,6 +87,8 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
     queue.run(serverId, async () => {
       const { open, connect, ownRestart } = dependenciesOf(serverId, { call: 'host.config', reason: '' })
       await settleAll(serverId, { ...options, use: { open, connect, ownRestart } })
+      const { settleUpgrade } = await import('./upgrade-runs')
+      await settleUpgrade(serverId, { ...options, hosts: hosts(), sessions: sessions() })
     })
   const settle = (serverId: string): Promise<void> => {
     if (!hasWritableHost(serverId, sessions())) return Promise.resolve()
@@ -104,6 +108,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
   }
   return {
     settle,
+    alone: (serverId, work) => queue.run(serverId, work).finally(() => settled.delete(serverId)),
     start: (serverId) =>
       queue.run(serverId, () =>
         confirmed(serverId, async () => {
@@ -246,7 +251,8 @@ function hasWritableHost(id: string, sessions: Pick<Sessions, 'get'>): boolean {
   return server?.host !== undefined && !server.readOnly
 }
 
-function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
+/** Returns a server and its host. Throws ApiError unless the admin allowed its use, and if the server is read-only. */
+export function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
   const host = allowedHost(id, sessions)
   if (host.readOnly) throw new ApiError('readOnly', 'This server is read-only in this console, so nothing was changed.')
   return { host, server: savedServer(id, sessions) }

@@ -3,19 +3,24 @@ import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { Sessions } from '@main/servers/sessions'
 import type { AreaHandlers } from './handle'
+import type { HostSaves } from './host-saves'
+import type { UpgradeRunServices } from './upgrade-runs'
 import { orFailure } from './host-found'
 import { allowedHost } from './host-saves'
 
-export interface UpgradeServices {
-  readonly hosts: Pick<HostService, 'open'>
+export interface UpgradeServices extends UpgradeRunServices {
+  readonly hosts: Pick<HostService, 'open' | 'connect'>
   readonly sessions: Pick<Sessions, 'get'>
+  readonly hostSaves: Pick<HostSaves, 'alone' | 'settle'>
   readonly prefs: { readonly get: () => Pick<Prefs, 'asksReleases'> }
   /** Lets the user choose files and returns their paths; null if the dialog was cancelled. */
   readonly choosePaths: () => Promise<readonly string[] | null>
 }
 
 /** Calls about upgrades of Headscale. Their code is loaded on the first one. */
-export function upgradeHandlers({ hosts, sessions, prefs, choosePaths }: UpgradeServices): AreaHandlers<'upgrade'> {
+export function upgradeHandlers(services: UpgradeServices): AreaHandlers<'upgrade'> {
+  const { hosts, sessions, prefs, choosePaths, hostSaves } = services
+  const runs = () => import('./upgrade-runs')
   const off = { is: 'failed', why: 'off' } as const
   const feed = () => import('@main/host/release-feed')
   return {
@@ -43,6 +48,16 @@ export function upgradeHandlers({ hosts, sessions, prefs, choosePaths }: Upgrade
         throw error
       }
     },
+    'upgrade:run': async (wanted) =>
+      prefs.get().asksReleases
+        ? hostSaves.alone(wanted.id, async () => (await runs()).runUpgrade(wanted, services))
+        : [{ is: 'rehearsed', to: wanted.versions[0] ?? '', rehearsed: off }],
+    'upgrade:steps': async ({ id }) => {
+      await hostSaves.settle(id)
+      return (await runs()).readSteps(id, services)
+    },
+    'upgrade:back': ({ id, name }) => hostSaves.alone(id, async () => (await runs()).takeStepBack(id, name, services)),
+    'upgrade:forget': ({ id, name }) => hostSaves.alone(id, async () => (await runs()).forgetStep(id, name, services)),
     async 'upgrade:files'() {
       const paths = await choosePaths()
       if (paths === null) return null

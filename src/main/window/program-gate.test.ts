@@ -38,6 +38,15 @@ describe('a command of a page', () => {
     expect(state.asked).toHaveLength(4)
   })
 
+  test('is asked about each time if it upgrades Headscale', async () => {
+    const { gate, state } = gateWith()
+    const upgrade: AskedProgram = { use: 'upgrade', host: 'a', command: ['headscale', '0.29.2'] }
+    for (const times of [1, 2]) {
+      await gate.confirm(upgrade)
+      expect([state.asked.length, state.stored]).toEqual([times, []])
+    }
+  })
+
   test('is neither run nor remembered if the person refuses it', async () => {
     const { gate, state } = gateWith([false, true])
     await expect(gate.confirm(restart('a', 'id'))).rejects.toMatchObject({

@@ -4,10 +4,10 @@ import { visible } from '@shared/visible'
 import type { TextKey } from '@main/lib/texts'
 
 /**
- * How a page asks for a program: to run on this computer, as this computer's client, on a host, to restart Headscale there, or to set it up
- * there, whose command is a list of lines; or for an address that alerts are sent to, which could be anybody's.
+ * How a page asks for a program: to run on this computer, as this computer's client, on a host, to restart or upgrade Headscale there, or to
+ * set it up there, whose command is a list of lines; or for an address that alerts are sent to, which could be anybody's.
  */
-export type ProgramUse = 'here' | 'client' | 'host' | 'restart' | 'setUp' | 'alerts'
+export type ProgramUse = 'here' | 'client' | 'host' | 'restart' | 'setUp' | 'upgrade' | 'alerts'
 
 /** A program that a page wants to start, or to be started later. */
 export interface AskedProgram {
@@ -30,7 +30,7 @@ export interface GateQuestion {
 /** Stands between pages, which hostile text could take over, and everything that starts a program or changes which one is started. */
 export interface ProgramGate {
   /**
-   * Asks the person about a command, once for each command and host. Rejects with ApiError if the person refuses, if another question is
+   * Asks the person about a command, once for each command and host; about an upgrade each time. Rejects with ApiError if the person refuses, if another question is
    * open, or if pages ask for too many programs.
    */
   confirm(asked: AskedProgram): Promise<void>
@@ -67,7 +67,8 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
   }
   const agree = async (asked: AskedProgram): Promise<void> => {
     const key = keyOf(asked)
-    if (confirmed.get().includes(key)) return
+    const asksAgain = asked.use === 'upgrade'
+    if (!asksAgain && confirmed.get().includes(key)) return
     // A person who is asked again and again agrees in the end.
     if (recent(refused) >= REFUSALS) throw refusal('conflict', 'programsMany')
     if (isAsking) throw refusal('conflict', 'programAsked')
@@ -77,7 +78,7 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
       refused.push(monotonic())
       throw refusal('forbidden', asked.use === 'alerts' ? 'addressRefused' : 'programRefused')
     }
-    confirmed.set([...confirmed.get(), key].slice(-CONFIRMED_KEPT))
+    if (!asksAgain) confirmed.set([...confirmed.get(), key].slice(-CONFIRMED_KEPT))
   }
   return {
     async confirm(asked) {

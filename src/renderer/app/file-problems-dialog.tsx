@@ -72,6 +72,10 @@ function ProblemText({ problem }: { problem: Problem }) {
         paths={[problem.path]}
       />
     )
+  if (problem.kind === 'upgradeEnded')
+    return (
+      <Typography>{t(`files.upgradeEnded.${problem.end}`, { server: problem.server, way: problem.way })}</Typography>
+    )
   const { file, kind, keptAs } = problem
   return (
     <TextAndPaths text={t(`files.${file}.${kind}`)} label={t('files.keptAs')} paths={keptAs === null ? [] : [keptAs]} />

@@ -18,6 +18,7 @@ export const hostActs = [
   'host.dns',
   'host.policy',
   'host.backup',
+  'host.upgrade',
 ] as const
 
 export const JournalAct = z.enum([...writeNames, ...hostActs])

@@ -1,6 +1,7 @@
 import { posixCommand } from '@shared/command/words'
 import { CHECK_COPY, SAVE_STEP } from './save-steps'
 import { TRIAL } from './trial-script'
+import { STAGE, STEP } from './upgrade-step'
 
 /** How Headscale runs on the host, and how its command line is called there. */
 export type HeadscalePlace =
@@ -85,6 +86,8 @@ const SCRIPTS = new Map([
   [SAVE_STEP, 'SAVE_STEP'],
   [CHECK_COPY, 'CHECK_COPY'],
   [TRIAL, 'TRIAL'],
+  [STAGE, 'STAGE'],
+  [STEP, 'STEP'],
 ])
 
 /** Characters that sudo interprets in a rule: separators, and those of its patterns. An escaped quotation mark is a syntax error. */

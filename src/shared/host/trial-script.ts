@@ -51,5 +51,6 @@ export const TRIAL = [
   'hs serve >"$at/log" 2>&1 & pid=$!',
   `n=0; until hs users list -o json >"$at/users" 2>/dev/null; do n=$((n + 1)); kill -0 "$pid" 2>/dev/null && [ "$n" -lt ${HEALTHY_S * 2} ] || { tail -n 20 "$at/log"; exit 86; }; sleep 0.5; done`,
   'hs nodes list -o json >"$at/nodes" && hs apikeys list -o json >"$at/keys" || { tail -n 20 "$at/log"; exit 86; }',
-  `for what in users nodes keys; do echo "$what $(grep -c '"id":' "$at/$what")"; done`,
+  // A machine is listed with its user and key, which have ids as well.
+  `for what in users nodes keys; do at_first=id; [ "$what" != nodes ] || at_first=machine_key; echo "$what $(grep -c "\"$at_first\":" "$at/$what")"; done`,
 ].join('; ')

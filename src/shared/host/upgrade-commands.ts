@@ -1,5 +1,6 @@
 import { command, type HostCall, reads, SMALL, writes } from './call'
 import { TRIAL } from './trial-script'
+import { STAGE, STEP, UPGRADE_FOLDER } from './upgrade-step'
 
 /** The last change that each minor release makes to a database, as Headscale names it in its table of migrations. */
 export const lastMigrations: Readonly<Record<string, string>> = {
@@ -18,6 +19,38 @@ const COMPOSE = '[{{json .Config.Image}},{{json .Config.Labels}}]'
 
 /** A download of some 20 MB over a slow line, and a copy of the database. */
 const REHEARSAL = { timeoutMs: 330_000, maxBytes: 256 * 1024 }
+
+/** Two downloads. */
+const STAGING = { timeoutMs: 600_000, maxBytes: 64 * 1024 }
+
+/** What a step needs to know. Its script reads it line by line. */
+export interface StepPlan {
+  readonly kind: 'deb' | 'binary'
+  readonly program: string
+  readonly config: string
+  readonly database: string
+  /** The service's user; null for root. */
+  readonly user: string | null
+  /** Where Headscale listens, as the host reaches it, and the address of its health as clients ask for it. */
+  readonly address: string
+  readonly health: string
+  readonly from: string
+  readonly to: string
+  readonly url: string
+  readonly sum: string
+  /** The package of the release before; null for a program, of which a copy is kept. */
+  readonly old: { readonly url: string; readonly sum: string } | null
+  /** The digest that the configuration has before the edit; null without one. */
+  readonly edited: string | null
+}
+
+/** The folder of all steps, and the name of one in it. */
+interface StepPlace {
+  readonly folder?: string
+  readonly name: string
+}
+
+const stepFile = ({ folder = UPGRADE_FOLDER, name }: StepPlace) => `${folder}/${name}/step`
 
 /** Commands that find out where an installation stands before an upgrade, and rehearse a step. */
 export const upgradeCommands = {
@@ -48,7 +81,39 @@ export const upgradeCommands = {
     const kind = writes('rehearse', REHEARSAL)
     return user === null ? command(kind, ...shell) : command(kind, 'runuser', '-u', user, '--', ...shell)
   },
+  /** Prepares a step in a folder of root: loads the release, and checks everything. The edited configuration is its input. */
+  upgradeStage: (plan: StepPlan, { folder = UPGRADE_FOLDER, name }: StepPlace) => {
+    const { kind, program, config, database, user, address, health, from, to, url, sum, old, edited } = plan
+    const lines = [kind, program, config, database, user ?? '-', address, health, from, to, url, sum]
+    const more = [old?.url ?? '-', old?.sum ?? '-', edited ?? '-']
+    return command(writes('upgradeStage', STAGING), 'sh', '-c', STAGE, 'upgrade', STEP, folder, name, ...lines, ...more)
+  },
+  /** Lets the host do a prepared step by itself, or take one back. */
+  upgradeRun: (place: StepPlace, what: 'launch' | 'back') => command(writes('upgradeRun'), 'sh', stepFile(place), what),
+  /** Reads how far a step is. */
+  upgradeLook: (place: StepPlace) => command(reads('upgradeLook'), 'sh', stepFile(place), 'look'),
+  /** Removes what a step left; `drop` keeps the way back of one that was done. */
+  upgradeDrop: (place: StepPlace, what: 'drop' | 'forget') =>
+    command(writes('upgradeDrop'), 'sh', stepFile(place), what),
+  /** The names of steps. */
+  upgradeSteps: () => command(reads('upgradeSteps'), 'ls', '--', UPGRADE_FOLDER),
 } as const
+
+const FORM: StepPlan = {
+  kind: 'deb',
+  program: 'PROGRAM',
+  config: 'CONFIG',
+  database: 'DATABASE',
+  user: 'USER',
+  address: 'LISTEN',
+  health: 'HEALTH',
+  from: 'FROM',
+  to: 'TO',
+  url: 'ADDRESS',
+  sum: 'SHA256',
+  old: { url: 'OLD_ADDRESS', sum: 'OLD_SHA256' },
+  edited: 'CONFIG_SHA256',
+}
 
 /** The forms of each of these commands, with words in capitals for values that the host's answers fill in. */
 export const upgradeForms: Readonly<Record<keyof typeof upgradeCommands, readonly HostCall[]>> = {
@@ -58,5 +123,10 @@ export const upgradeForms: Readonly<Record<keyof typeof upgradeCommands, readonl
   image: [upgradeCommands.image('docker', 'CONTAINER'), upgradeCommands.image('podman', 'CONTAINER')],
   freeSpace: [upgradeCommands.freeSpace('FOLDER')],
   migrations: [upgradeCommands.migrations('DATABASE'), upgradeCommands.migrations('DATABASE-wal')],
+  upgradeStage: [upgradeCommands.upgradeStage(FORM, { name: 'NAME' })],
+  upgradeRun: (['launch', 'back'] as const).map((what) => upgradeCommands.upgradeRun({ name: 'NAME' }, what)),
+  upgradeLook: [upgradeCommands.upgradeLook({ name: 'NAME' })],
+  upgradeDrop: (['drop', 'forget'] as const).map((what) => upgradeCommands.upgradeDrop({ name: 'NAME' }, what)),
+  upgradeSteps: [upgradeCommands.upgradeSteps()],
   rehearse: [null, 'USER'].map((user) => upgradeCommands.rehearse(user, 'DATABASE', 'ADDRESS', 'SHA256')),
 }

@@ -43,5 +43,22 @@ const HostSaveEnded = z.object({
 })
 export type HostSaveEnded = z.infer<typeof HostSaveEnded>
 
-export const ProblemSchema = z.union([FileProblem, NotForgotten, DemoLost, HistoryProblem, JournalLost, HostSaveEnded])
+/** An upgrade of a server whose console was ended. `kept`: it was not done, or taken back. `way`: both releases. */
+const UpgradeEnded = z.object({
+  kind: z.literal('upgradeEnded'),
+  end: z.enum(['done', 'kept', 'stuck']),
+  server: z.string(),
+  way: z.string(),
+})
+export type UpgradeEnded = z.infer<typeof UpgradeEnded>
+
+export const ProblemSchema = z.union([
+  FileProblem,
+  NotForgotten,
+  DemoLost,
+  HistoryProblem,
+  JournalLost,
+  HostSaveEnded,
+  UpgradeEnded,
+])
 export type Problem = z.infer<typeof ProblemSchema>

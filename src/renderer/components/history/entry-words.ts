@@ -47,6 +47,7 @@ const TOLD = [
   'host.dns',
   'host.policy',
   'host.backup',
+  'host.upgrade',
   'host.start',
   // What was not created has no name.
   'apiKeys.create',

@@ -1,0 +1,234 @@
+import { posixWord } from '@shared/command/words'
+import { commandLine, type HostCall, withSudo } from '@shared/host/call'
+import { hostCommands } from '@shared/host/commands'
+import { type StageProblem, stageProblem, type StepReason, stepReasons } from '@shared/host/upgrade-step'
+import type { StepPlan } from '@shared/host/upgrade-commands'
+import { type StepRead, stepEnds, type StepState } from '@shared/ipc/upgrade'
+import { architectureOf, type UpgradePlace } from '@shared/upgrade/place'
+import { fileAddress, minorOf, parseVersion, releaseFile, versionText } from '@shared/upgrade/releases'
+import { visible, visibleName } from '@shared/visible'
+import { maskSecrets, restoreSecrets } from './config-mask'
+import { readConfigOn } from './config-on-host'
+import { createHide } from './config-secrets'
+import { configSteps } from './config-upgrade'
+import type { HostConnection } from './connection'
+import { HostError } from './host-error'
+import { stampOf } from './own-files'
+import type { OpenHost } from './open-hosts'
+import { pause } from './restart'
+import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
+import { runEither } from './run-either'
+
+/** The checksums of a release by the names of its files. */
+export type Sums = Readonly<Record<string, string>>
+
+/** A prepared step, or why there is none. */
+export type Staged =
+  | { readonly is: 'ready'; readonly name: string }
+  | { readonly is: 'refused'; readonly why: StageProblem; readonly words: string }
+  | { readonly is: 'impossible' }
+
+interface StageOptions {
+  readonly place: UpgradePlace
+  readonly version: string
+  /** The checksums of that release, and of the one before. */
+  readonly sums: Sums
+  readonly oldSums: Sums
+}
+
+/**
+ * Loads a release onto the host and checks everything that a step needs, while Headscale runs. Nothing of the server changes. Rejects with
+ * HostError, YamlEditError, and ApiError of a read-only server.
+ */
+export async function stageStep(host: OpenHost, options: StageOptions): Promise<Staged> {
+  const { connection, headscale } = host
+  const { text, digest } = await readConfigOn(host, false)
+  const edited = editedFor(text, options)
+  const plan = planOf(host, options, edited === text ? null : digest)
+  if (plan === null) return { is: 'impossible' }
+  const name = stampOf(Date.now())
+  const call = hostCommands.upgradeStage(plan, { name })
+  const isRoot = headscale.user === 'root'
+  const needed = isRoot ? call : withSudo(call)
+  // A list of processes shows the arguments of a program, and never what it reads.
+  const script = `printf %s ${posixWord(edited === text ? '' : edited)} | ${commandLine(needed)}\nexit $?`
+  const { exit, stdout, stderr } = await connection.run({ ...needed, script })
+  if (exit === 0) return { is: 'ready', name }
+  if (!isRoot && SUDO_SAYS.test(stderr))
+    throw await refusedBySudo(connection, { user: headscale.user, needs: [call], words: stderr })
+  const words = visible(createHide(text, edited)(`${stdout}${stderr}`.trim())).slice(-4000)
+  const why = stageProblem(exit)
+  if (why === null) throw new HostError('commandFailed', words)
+  return { is: 'refused', why, words }
+}
+
+/** Returns the configuration as the release needs it, with its secrets. */
+function editedFor(text: string, { place, version }: StageOptions): string {
+  const [installed, minor] = [minorOf(place.installed), minorOf(version)]
+  if (installed === null || minor === null) return text
+  const masked = maskSecrets(text)
+  const edited = configSteps(masked.text, installed, minor).at(-1)?.after ?? masked.text
+  return edited === masked.text ? text : restoreSecrets(edited, masked)
+}
+
+function planOf({ headscale }: OpenHost, options: StageOptions, edited: string | null): StepPlan | null {
+  const { place, version, sums, oldSums } = options
+  const architecture = architectureOf(place.architecture)
+  const from = parseVersion(place.installed)
+  const kind = place.installation === 'package' ? 'deb' : place.installation === 'binary' ? 'binary' : null
+  if (!canStep(place) || architecture === null || kind === null || from === null) return null
+  const [old, file] = [releaseFile(versionText(from), architecture, kind), releaseFile(version, architecture, kind)]
+  const [sum, oldSum] = [sums[file], kind === 'deb' ? oldSums[old] : '']
+  if (sum === undefined || oldSum === undefined) return null
+  const { host, port } = headscale.api
+  const { hostname } = new URL(headscale.settings.serverUrl)
+  const scheme = headscale.settings.tls ? 'https:' : 'http:'
+  return {
+    kind,
+    program: place.program,
+    config: place.config,
+    database: place.database.path,
+    user: headscale.runsAs,
+    address: `${host.includes(':') ? `[${host}]` : host}:${port}`,
+    health: `${scheme}//${hostname}:${port}/health`,
+    from: versionText(from),
+    to: version,
+    url: fileAddress(version, file),
+    sum,
+    old: kind === 'deb' ? { url: fileAddress(versionText(from), old), sum: oldSum } : null,
+    edited,
+  }
+}
+
+/** True for an installation whose steps the host can do by itself: a program of systemd, with a database that is a file. */
+export function canStep({ installation, database, how, installed, running }: UpgradePlace): boolean {
+  const isProgram = installation === 'package' || installation === 'binary'
+  const [one, other] = [parseVersion(installed), running === null ? null : parseVersion(running)]
+  // Otherwise the database belongs to another release than the installed one.
+  const isSame = other === null || (one !== null && versionText(one) === versionText(other))
+  return how === 'systemd' && isProgram && database.kind === 'sqlite' && database.path !== '' && isSame
+}
+
+/** How to reach the host again: Headscale may be stopped meanwhile. */
+export interface StepHost {
+  readonly connect: () => Promise<HostConnection>
+  readonly user: string
+  /** Removes secrets of the configuration from the words of programs. */
+  readonly hide: (text: string) => string
+}
+
+/** Milliseconds between two looks, and until a step counts as lost. */
+const LOOK_MS = 2000
+const MOST_MS = 20 * 60_000
+/** A script that is not seen to run as often has ended in the middle. */
+const IDLE = 4
+
+/** Lets the host do a prepared step, or take one back. It needs no connection from then on. Rejects with HostError. */
+export async function launchStep(host: StepHost, name: string, what: 'launch' | 'back'): Promise<void> {
+  await run(host, hostCommands.upgradeRun({ name }, what))
+}
+
+/**
+ * Waits until a step has ended, also over new connections, and starts its script again if that has ended in the middle. Returns null if the host
+ * cannot be asked for so long that the end is unknown.
+ */
+export async function followStep(host: StepHost, name: string): Promise<StepRead | null> {
+  const end = performance.now() + MOST_MS
+  let idle = 0
+  while (performance.now() < end) {
+    await pause(LOOK_MS)
+    try {
+      const step = await lookAtStep(host, name)
+      if (step && isEnded(step)) return step
+      idle = step?.busy === false ? idle + 1 : 0
+      if (idle >= IDLE) {
+        idle = 0
+        await launchStep(host, name, 'launch')
+      }
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error
+    }
+  }
+  return null
+}
+
+export const isEnded = ({ state }: Pick<StepRead, 'state'>): boolean => (stepEnds as readonly string[]).includes(state)
+
+/** Returns the steps on a host, the oldest first. Rejects with HostError. */
+export async function stepsOn(host: StepHost): Promise<StepRead[]> {
+  let names: string[]
+  try {
+    names = (await run(host, hostCommands.upgradeSteps())).split('\n')
+  } catch (error) {
+    if (error instanceof HostError && /No such file/.test(error.failure.words)) return []
+    throw error
+  }
+  const steps: StepRead[] = []
+  for (const name of names.filter((one) => NAME.test(one)).toSorted()) {
+    const step = await lookAtStep(host, name)
+    if (step) steps.push(step)
+  }
+  return steps
+}
+
+/** The names that the console gives. */
+const NAME = /^\d{14}-[0-9a-f]{8}$/
+
+/** Removes what a step left; after one that was done, all but the way back. Rejects with HostError. */
+export async function dropStep(host: StepHost, name: string, what: 'drop' | 'forget'): Promise<void> {
+  await run(host, hostCommands.upgradeDrop({ name }, what))
+}
+
+async function run({ connect, user }: StepHost, call: HostCall): Promise<string> {
+  return (await runEither(await connect(), call, { user, needs: [call] })).stdout
+}
+
+async function lookAtStep(host: StepHost, name: string): Promise<StepRead | null> {
+  const step = readLook(name, await run(host, hostCommands.upgradeLook({ name })))
+  return step && { ...step, words: step.words.map(host.hide) }
+}
+
+const STATES: readonly string[] = [
+  ...['ready', 'counting', 'stopping', 'copying', 'copied', 'configuring', 'installing', 'starting', 'checking'],
+  ...['undoing', 'rolling', 'returning', ...stepEnds],
+]
+
+/** Reads what the script tells. The host may tell anything: null without a plan and a known state. */
+export function readLook(name: string, text: string): StepRead | null {
+  const lines = text.split('\n')
+  const of = (what: string) =>
+    lines.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : []))
+  const [, from, to] = /^(0\.\d{1,4}\.\d{1,4}) (0\.\d{1,4}\.\d{1,4}) (?:deb|binary)$/.exec(of('plan')[0] ?? '') ?? []
+  const states = of('state').flatMap((line) => {
+    const [, at, state, why] = /^(\d{9,11}) ([a-z]+)(?: ([a-z]+))?$/.exec(line) ?? []
+    return at !== undefined && state !== undefined && STATES.includes(state)
+      ? [{ at: Number(at) * 1000, state: state as StepState, why: reasonOf(why) }]
+      : []
+  })
+  const [first, last] = [states[0], states.at(-1)]
+  if (from === undefined || to === undefined || !first || !last) return null
+  const stopped = states.find(({ state }) => state === 'stopping')
+  const started = states.findLast(({ state }) => state === 'checking')
+  const counts = (what: string) => {
+    const found = new Map(of(what).map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
+    const [users, nodes, keys, online] = ['users', 'nodes', 'keys', 'online'].map((one) => found.get(one))
+    return [users, nodes, keys, online].every((one) => Number.isSafeInteger(one))
+      ? { users: users ?? 0, nodes: nodes ?? 0, keys: keys ?? 0, online: online ?? 0 }
+      : null
+  }
+  return {
+    name: visibleName(name),
+    from,
+    to,
+    state: last.state,
+    why: last.why,
+    busy: lines[0] === 'busy',
+    at: new Date(last.at).toISOString(),
+    stoppedSeconds: stopped && started ? Math.max(0, (started.at - stopped.at) / 1000) : null,
+    before: counts('before'),
+    after: counts('after'),
+    words: of('words').map((line) => visible(line).slice(0, 500)),
+  }
+}
+
+const reasonOf = (why: string | undefined): StepReason | null => stepReasons.find((one) => one === why) ?? null

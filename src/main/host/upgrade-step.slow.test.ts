@@ -1,0 +1,384 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commandLines } from '@shared/host/call'
+import { STAGE, stageProblem, STEP, STEP_LINES, stepReasons } from '@shared/host/upgrade-step'
+import { upgradeCommands } from '@shared/host/upgrade-commands'
+
+/** Names that a shell would take for commands. */
+const HOSTILE = `a 'b' "$(touch ran)" \`touch ran\` ;touch ran; -x`
+const NAME = '20261129120000-0123abcd'
+const [OLD, NEW] = ['0.28.0', '0.29.2']
+
+let folder: string
+const at = (...names: string[]) => join(folder, ...names)
+const put = (path: string, text: string) => {
+  writeFileSync(path, text)
+  chmodSync(path, 0o755)
+}
+const sumOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
+const read = (...names: string[]) => readFileSync(at(...names), 'utf8')
+const program = () => at('root/usr/bin/headscale')
+const config = () => at('etc', `${HOSTILE}.yaml`)
+const database = () => at('data', `${HOSTILE}.sqlite`)
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/**
+ * A release that is played by a script. Like the real ones: the older one refuses a database that the newer one has opened, the newer one ends
+ * with a setting that was removed, and each start changes the database.
+ */
+const release = (version: string, more = '') => `#!/bin/sh
+db=${quoted(database())} config=${quoted(config())}
+users=2 nodes=3 online=3 keys=1 told=${version}
+${more}
+lines() { n=0; while [ $n -lt "$1" ]; do echo "$2"; n=$((n + 1)); done; }
+case "$*" in
+  version) echo headscale version v$told ;;
+  serve) case ${version}-$(cat "$db") in ${OLD}-*${NEW}*) exit 1 ;; esac
+    case ${version}-$(cat "$config") in ${NEW}-*randomize*) exit 1 ;; esac
+    echo "opened by ${version}" >>"$db" ;;
+  *users*) lines $users '"id": 1' ;;
+  *apikeys*) lines $keys '"id": 1' ;;
+  *nodes*) lines $nodes '"machine_key": 1'; lines $online '"online": true' ;;
+esac
+`
+
+/** Programs of the host that a test cannot use: the service manager of the machine, its log, the network, and waiting. */
+function addHost() {
+  put(
+    at('bin/systemctl'),
+    `#!/bin/sh
+echo "$*" >>${folder}/asked
+case "$*" in
+  start*) [ -e ${folder}/serving ] || { ${program()} serve && touch ${folder}/serving; } ;;
+  stop*) rm -f ${folder}/serving ;;
+  is-active*headscale*) [ -e ${folder}/serving ] ;;
+  is-enabled*) echo enabled ;;
+  show*) echo 0 ;;
+  is-active*) exit 3 ;;
+esac
+`,
+  )
+  put(at('bin/journalctl'), '#!/bin/sh\necho FATAL of the new release\n')
+  put(at('bin/sleep'), '#!/bin/sh\ntrue\n')
+  put(
+    at('bin/curl'),
+    `#!/bin/sh
+case "$*" in *health*) [ ! -e ${folder}/sick ] && [ -e ${folder}/serving ]; exit ;; esac
+while [ $# -gt 0 ]; do [ "$1" = -o ] && to=$2; case $1 in https:*) url=$1 ;; esac; shift; done
+exec cp "${folder}/releases/\${url##*/}" "$to"
+`,
+  )
+  // Ends the script as a whole when a state was written: \`sync\` is its child.
+  put(
+    at('bin/sync'),
+    `#!/bin/sh
+case "$1" in state) case $(tail -n 1 state) in *" $(cat ${folder}/kill-at 2>/dev/null || echo none)"*) rm -f ${folder}/kill-at; kill -9 $PPID ;; esac ;; esac
+`,
+  )
+  const admin = `--root=${at('root')} --admindir=${at('root/var/lib/dpkg')}`
+  put(
+    at('bin/dpkg'),
+    `#!/bin/sh
+[ "$1" != --print-architecture ] || exec /usr/bin/dpkg "$@"
+[ ! -e ${folder}/dpkg-fails ] || { rm -f ${folder}/dpkg-fails; echo dpkg: error; exit 1; }
+exec /usr/bin/dpkg ${admin} --force-not-root --log=/dev/null "$@"
+`,
+  )
+  put(at('bin/dpkg-query'), `#!/bin/sh\nexec /usr/bin/dpkg-query --admindir=${at('root/var/lib/dpkg')} "$@"\n`)
+}
+
+function addRelease(version: string, text: string) {
+  put(at('releases', `headscale_${version}_linux_amd64`), text)
+  const tree = at('tree')
+  mkdirSync(join(tree, 'DEBIAN'), { recursive: true })
+  mkdirSync(join(tree, 'usr/bin'), { recursive: true })
+  put(join(tree, 'usr/bin/headscale'), text)
+  const architecture = execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim()
+  const lines = ['Package: headscale', `Version: ${version}`, `Architecture: ${architecture}`, 'Maintainer: x', '']
+  writeFileSync(join(tree, 'DEBIAN/control'), [...lines.slice(0, -1), 'Description: x', ''].join('\n'))
+  const file = at('releases', `headscale_${version}_linux_amd64.deb`)
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Znone', '--build', tree, file], { stdio: 'ignore' })
+  rmSync(tree, { recursive: true })
+  return file
+}
+
+const env = () => ({ ...process.env, PATH: `${at('bin')}:${process.env['PATH']}` })
+const shell = (...args: string[]) => spawnSync('sh', args, { env: env(), encoding: 'utf8', cwd: at('cwd') })
+const step = (what: string) => shell(at('base', NAME, 'step'), what)
+const states = () => read('base', NAME, 'state').trim().split('\n')
+const last = () => states().at(-1)?.replace(/^\d+ /, '')
+const healthy = () => existsSync(at('serving'))
+
+interface Asked {
+  kind?: 'deb' | 'binary'
+  edit?: string
+  sums?: [string, string]
+  name?: string
+}
+
+function stage({ kind = 'binary', edit, sums, name = NAME }: Asked = {}) {
+  const file = (version: string) => `headscale_${version}_linux_amd64${kind === 'deb' ? '.deb' : ''}`
+  const [sum, oldSum] = sums ?? [sumOf(at('releases', file(NEW))), sumOf(at('releases', file(OLD)))]
+  const plan = {
+    kind,
+    program: program(),
+    config: config(),
+    database: database(),
+    user: null,
+    address: '127.0.0.1:8080',
+    health: 'http://127.0.0.1:8080/health',
+    from: OLD,
+    to: NEW,
+    url: `https://releases.test/${file(NEW)}`,
+    sum,
+    old: { url: `https://releases.test/${file(OLD)}`, sum: oldSum },
+    edited: edit === undefined ? null : sumOf(config()),
+  }
+  const { words } = upgradeCommands.upgradeStage(plan, { folder: at('base'), name })
+  const [command, ...args] = words
+  return spawnSync(command, args, { env: env(), encoding: 'utf8', cwd: at('cwd'), input: edit ?? '' })
+}
+
+const OLD_CONFIG = 'randomize_client_port: false\nsecret: not-for-you\n'
+const EDITED = 'secret: not-for-you\n'
+
+/** What a step must never lose. */
+const server = () => [read('root/usr/bin/headscale'), readFileSync(config(), 'utf8'), healthy()]
+let before: ReturnType<typeof server>
+const oldAgain = () => {
+  expect(server()).toEqual(before)
+  expect(readFileSync(database(), 'utf8')).toMatch(/^the database\n(opened by 0\.28\.0\n)+$/)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'step-'))
+  for (const name of [
+    'bin',
+    'etc',
+    'data',
+    'releases',
+    'root/usr/bin',
+    'root/var/lib/dpkg/updates',
+    'root/var/lib/dpkg/info',
+    'cwd',
+  ])
+    mkdirSync(at(name), { recursive: true })
+  writeFileSync(at('root/var/lib/dpkg/status'), '')
+  addHost()
+  const deb = addRelease(OLD, release(OLD))
+  addRelease(NEW, release(NEW))
+  writeFileSync(config(), OLD_CONFIG, { mode: 0o640 })
+  writeFileSync(database(), 'the database\n', { mode: 0o640 })
+  writeFileSync(`${database()}-wal`, 'the log')
+  spawnSync('dpkg', ['-i', deb], { env: env() })
+  spawnSync('systemctl', ['start'], { env: env() })
+  before = server()
+  expect(healthy()).toBe(true)
+})
+afterEach(() => {
+  expect(existsSync(at('cwd/ran'))).toBe(false)
+  rmSync(folder, { recursive: true })
+})
+
+describe.each(['binary', 'deb'] as const)('a step of an upgrade (%s)', (kind) => {
+  it('installs the release with the accepted edit, and keeps the way back', () => {
+    const staged = stage({ kind, edit: EDITED })
+    expect([staged.status, staged.stderr]).toEqual([0, ''])
+    expect(states()).toHaveLength(1)
+    expect(server()).toEqual(before)
+    step('run')
+    expect(states().map((line) => line.replace(/^\d+ /, ''))).toEqual([
+      'ready',
+      'counting',
+      'stopping',
+      'copying',
+      'copied',
+      'configuring',
+      'installing',
+      'starting',
+      'checking',
+      'done',
+    ])
+    expect(server()).toEqual([release(NEW), EDITED, true])
+    expect([statSync(config()).mode & 0o777, statSync(program()).mode & 0o777]).toEqual([0o640, 0o755])
+    const { stdout } = step('look')
+    expect(stdout).toContain(`plan ${OLD} ${NEW} ${kind}`)
+    expect(stdout).toMatch(/before nodes 3\n[^]*after nodes 3/)
+    expect(stdout).not.toContain('not-for-you')
+    step('drop')
+    expect(readdirSync(at('base', NAME))).not.toContain('words')
+
+    // The later way back: also from what has changed since.
+    writeFileSync(`${database()}-shm`, 'of the new release')
+    step('back')
+    expect.soft(last()).toMatch(/returning|rolling|back/)
+    step('run')
+    expect(last()).toBe('back asked')
+    oldAgain()
+    expect([statSync(database()).mode & 0o777, readFileSync(`${database()}-wal`, 'utf8')]).toEqual([0o640, 'the log'])
+    expect(existsSync(`${database()}-shm`)).toBe(false)
+    step('drop')
+    expect(existsSync(at('base'))).toBe(false)
+  })
+
+  const failures: [string, string, () => void][] = [
+    [
+      'health',
+      'does not answer',
+      () => addRelease(NEW, release(NEW, `case "$*" in serve) touch ${folder}/sick ;; esac`)),
+    ],
+    ['start', 'ends at its start', () => addRelease(NEW, release(NEW, 'case "$*" in serve) exit 1 ;; esac'))],
+    ['version', 'is another one', () => addRelease(NEW, release(NEW, 'told=0.29.9'))],
+    ['counts', 'lost a user', () => addRelease(NEW, release(NEW, 'users=1'))],
+    ['counts', 'lost a machine', () => addRelease(NEW, release(NEW, 'nodes=2'))],
+    ['machines', 'lets few machines back', () => addRelease(NEW, release(NEW, 'online=1'))],
+  ]
+  it.each(failures)('takes a release back by %s that %s', (why, _, break_) => {
+    break_()
+    // The played old release is healthy again whatever made the new one sick.
+    addHostHeals()
+    expect(stage({ kind, edit: EDITED }).status).toBe(0)
+    step('run')
+    expect(last()).toBe(`back ${why}`)
+    oldAgain()
+    expect(step('look').stdout).toContain('words FATAL of the new release')
+    step('drop')
+    expect(existsSync(at('base'))).toBe(false)
+  })
+
+  it('goes on if a machine sleeps meanwhile', () => {
+    addRelease(NEW, release(NEW, 'online=2'))
+    stage({ kind, edit: EDITED })
+    step('run')
+    expect(last()).toBe('done')
+  })
+
+  const states_ = ['counting', 'stopping', 'copying', 'copied', 'configuring', 'installing', 'starting', 'checking']
+  it.each(states_)('goes back if the script is killed when it is %s', (state) => {
+    stage({ kind, edit: EDITED })
+    writeFileSync(at('kill-at'), state)
+    expect(step('run').signal).toBe('SIGKILL')
+    expect(step('look').stdout).toMatch(/^idle\n/)
+    step('run')
+    expect(last()).toBe(state === 'counting' ? 'kept interrupted' : 'back interrupted')
+    oldAgain()
+  })
+
+  it.each(['rolling', 'undoing'])('ends the way back if the script is killed when it is %s', (state) => {
+    if (state === 'rolling') addRelease(NEW, release(NEW, 'users=1'))
+    else put(at('bin/cmp'), '#!/bin/sh\nexit 1\n')
+    stage({ kind, edit: EDITED })
+    writeFileSync(at('kill-at'), state)
+    expect(step('run').signal).toBe('SIGKILL')
+    rmSync(at('bin/cmp'), { force: true })
+    step('run')
+    expect(last()).toBe(state === 'rolling' ? 'back counts' : 'back copy')
+    oldAgain()
+  })
+
+  it('does nothing again after its end', () => {
+    stage({ kind, edit: EDITED })
+    writeFileSync(at('kill-at'), 'done')
+    expect(step('run').signal).toBe('SIGKILL')
+    step('run')
+    expect([last(), server()]).toEqual(['done', [release(NEW), EDITED, true]])
+  })
+})
+
+/** Restoring the old program makes the host healthy again. */
+function addHostHeals() {
+  put(at('bin/rm'), `#!/bin/sh\ncase "$*" in *sqlite-wal*) /bin/rm -f ${folder}/sick ;; esac\nexec /bin/rm "$@"\n`)
+}
+
+describe('a step of an upgrade', () => {
+  it('changes nothing if anything differs from what was seen before', () => {
+    const refused = (asked: Asked = {}) => stageProblem(stage(asked).status ?? 0)
+    const wrong = 'f'.repeat(64)
+    expect(refused({ sums: [wrong, wrong] })).toBe('checksum')
+    expect(refused({ kind: 'deb', sums: [sumOf(at('releases', `headscale_${NEW}_linux_amd64.deb`)), wrong] })).toBe(
+      'checksum',
+    )
+    rmSync(at('releases', `headscale_${NEW}_linux_amd64`))
+    put(at('bin/wget'), '#!/bin/sh\nexit 4\n')
+    expect(refused({ sums: [wrong, wrong] })).toBe('download')
+    const deb = at('releases', `headscale_${NEW}_linux_amd64.deb`)
+    writeFileSync(deb, readFileSync(at('releases', `headscale_${OLD}_linux_amd64.deb`)))
+    expect(refused({ kind: 'deb' })).toBe('package')
+    addRelease(NEW, release(NEW))
+    put(at('bin/df'), '#!/bin/sh\necho x\necho /dev/x 100 100 100 100 /\n')
+    expect(refused()).toBe('space')
+    rmSync(at('bin/df'))
+    chmodSync(at('etc'), 0o777)
+    expect(refused({ edit: EDITED })).toBe('folder')
+    chmodSync(at('etc'), 0o755)
+    put(program(), release(NEW))
+    expect(refused()).toBe('changed')
+    put(program(), release(OLD))
+    expect(existsSync(at('base'))).toBe(false)
+    oldAgain()
+    expect(stage({ edit: EDITED }).status).toBe(0)
+    expect(refused({ name: '20261129120000-00000002' })).toBe('busy')
+    writeFileSync(config(), `${OLD_CONFIG}# by another person\n`)
+    step('run')
+    expect(last()).toBe('kept changed')
+    step('drop')
+    expect([existsSync(at('base')), healthy()]).toEqual([false, true])
+    mkdirSync(at('base'), { mode: 0o755 })
+    expect(refused()).toBe('folder')
+  })
+
+  it('does not begin with a Headscale that is not healthy', () => {
+    stage({ edit: EDITED })
+    writeFileSync(at('sick'), '')
+    step('run')
+    expect(last()).toBe('kept before')
+  })
+
+  it('repairs what dpkg left half way, and installs the old package again', () => {
+    // Half-configured, as after a postinst that failed.
+    const status = at('root/var/lib/dpkg/status')
+    writeFileSync(status, readFileSync(status, 'utf8').replace('install ok installed', 'install ok half-configured'))
+    stage({ kind: 'deb', edit: EDITED })
+    step('run')
+    expect([last(), readFileSync(status, 'utf8')]).toEqual(['done', expect.stringContaining('install ok installed')])
+    step('forget')
+
+    spawnSync('dpkg', ['-i', at('releases', `headscale_${OLD}_linux_amd64.deb`)], { env: env() })
+    writeFileSync(database(), 'the database\nopened by 0.28.0\n')
+    writeFileSync(config(), OLD_CONFIG)
+    stage({ kind: 'deb', edit: EDITED })
+    writeFileSync(at('dpkg-fails'), '')
+    step('run')
+    expect(last()).toBe('back install')
+    oldAgain()
+  })
+
+  it('runs on when the one who started it is gone', async () => {
+    stage({ edit: EDITED })
+    const { status } = step('launch')
+    expect(status).toBe(0)
+    await expect.poll(() => last(), { timeout: 10_000 }).toBe('done')
+  })
+
+  it('is one line for sudo, and names its reasons', () => {
+    for (const text of [STEP, STAGE]) expect(text).not.toMatch(/\n|(^|[ ;])#|\\\\/)
+    const found = STEP_LINES.join('\n').matchAll(/(?:undo|rollback|kept|why=)(?: |=|)([a-z]+)/g)
+    const named = [...found].map(([, name]) => name)
+    for (const name of new Set(named)) expect([...stepReasons, 'say']).toContain(name)
+    expect(commandLines({ words: ['sh', '-c', STAGE, 'upgrade', STEP] })).toEqual(['sh -c STAGE upgrade STEP'])
+  })
+})

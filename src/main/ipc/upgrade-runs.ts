@@ -1,0 +1,239 @@
+import { JournalFilter } from '@shared/history/journal'
+import type { StepRead, StepsRead, UpgradeRan } from '@shared/ipc/upgrade'
+import type { UpgradeEnded } from '@shared/ipc/problems'
+import { minorOf, parseVersion, versionText } from '@shared/upgrade/releases'
+import type { Backups } from '@main/backup/backups'
+import type { HistoryClient } from '@main/history/history-thread'
+import { HostError } from '@main/host/host-error'
+import type { HostService } from '@main/host/host-service'
+import type { OpenHost } from '@main/host/open-hosts'
+import { pause } from '@main/host/restart'
+import type { StepHost } from '@main/host/upgrade-on-host'
+import type { Journal } from '@main/journal/journal'
+import type { Sessions } from '@main/servers/sessions'
+import type { ProgramGate } from '@main/window/program-gate'
+import { orFailure } from './host-found'
+import { writableHost } from './host-saves'
+
+export interface UpgradeRunServices {
+  readonly hosts: Pick<HostService, 'open' | 'connect'>
+  readonly sessions: Pick<Sessions, 'get'>
+  readonly onHost: Journal['onHost']
+  readonly gate: Pick<ProgramGate, 'confirm'>
+  readonly backups: () => Promise<Pick<Backups, 'start' | 'state'>>
+  readonly historyClient: Pick<HistoryClient, 'call'>
+}
+
+/** What a person wants to be done, with one consent. */
+interface Wanted {
+  readonly id: string
+  readonly versions: readonly string[]
+  readonly policy: string
+}
+
+type Ran = UpgradeRan[number]
+
+/** Does the steps, one after the other, after a backup. Stops at the first that is not done. Rejects with ApiError. */
+export async function runUpgrade({ id, versions, policy }: Wanted, services: UpgradeRunServices): Promise<UpgradeRan> {
+  const { host } = writableHost(id, services.sessions)
+  await services.gate.confirm({ use: 'upgrade', command: ['headscale', ...versions], host: host.destination })
+  const backup = await makeBackup(id, services)
+  if (backup) return [backup]
+  const all: Ran[] = []
+  for (const version of versions) {
+    const ran = await orHostFailed(version, () => runStep({ id, version, policy }, services))
+    all.push(ran)
+    if (ran.is !== 'ended' || ran.step.state !== 'done') break
+  }
+  return all
+}
+
+async function makeBackup(id: string, { backups }: UpgradeRunServices): Promise<Ran | null> {
+  const all = await backups()
+  all.start(id)
+  for (;;) {
+    await pause(500)
+    const { progress, runs } = await all.state(id)
+    if (progress) continue
+    const [run] = runs
+    return run && !run.failure ? null : { is: 'backup', failure: run?.failure?.host ?? null }
+  }
+}
+
+async function orHostFailed(to: string, work: () => Promise<Ran>): Promise<Ran> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    return { is: 'hostFailed', to, failure: error.failure }
+  }
+}
+
+/** Rehearses a step on a copy of the database of now, and does it. */
+async function runStep(
+  { id, version, policy }: Omit<Wanted, 'versions'> & { readonly version: string },
+  services: UpgradeRunServices,
+): Promise<Ran> {
+  const { host, server } = writableHost(id, services.sessions)
+  const [{ readChecksums }, { rehearseOn }, { readUpgradePlace }, work] = await Promise.all([
+    import('@main/host/release-feed'),
+    import('@main/host/rehearse'),
+    import('@main/host/upgrade-place'),
+    import('@main/host/upgrade-on-host'),
+  ])
+  const open = await services.hosts.open(host, 'fresh')
+  const place = await readUpgradePlace(open)
+  const from = parseVersion(place.installed)
+  if (!from || !work.canStep(place) || !isNext(place.installed, version)) return { is: 'impossible', to: version }
+  const checksums = await readChecksums(version)
+  const old = await readChecksums(versionText(from))
+  const rehearsed = await rehearseOn(open, { version, policy, checksums })
+  if (rehearsed.is !== 'healthy') return { is: 'rehearsed', to: version, rehearsed }
+  if (checksums.is !== 'read' || old.is !== 'read') return { is: 'impossible', to: version }
+  const what = { call: 'host.upgrade' as const, address: server.url, reason: `${versionText(from)} → ${version}` }
+  return services.onHost(
+    id,
+    what,
+    async () => {
+      const staged = await work.stageStep(open, { place, version, sums: checksums.sums, oldSums: old.sums })
+      if (staged.is === 'impossible') return { is: 'impossible', to: version }
+      if (staged.is === 'refused') return { ...staged, is: 'staged', to: version }
+      const way = await wayTo(id, open, services)
+      await work.launchStep(way, staged.name, 'launch')
+      return ended(version, await work.followStep(way, staged.name), way)
+    },
+    endOf,
+  )
+}
+
+/** One minor release at a time, or a newer patch. */
+function isNext(installed: string, version: string): boolean {
+  const [from, to] = [parseVersion(installed), parseVersion(version)]
+  if (!from || !to) return false
+  return to.minor === from.minor ? to.patch > from.patch : minorOf(version) === from.minor + 1
+}
+
+/** Reads the result of a step, and removes what it left on the host. */
+async function ended(to: string, step: StepRead | null, way: StepHost): Promise<Ran> {
+  if (!step) return { is: 'lost', to }
+  const { dropStep } = await import('@main/host/upgrade-on-host')
+  // What could not be removed is listed on the page.
+  if (step.state !== 'stuck') await dropStep(way, step.name, 'drop').catch(ignoreHost)
+  return { is: 'ended', to, step }
+}
+
+function ignoreHost(error: unknown) {
+  if (!(error instanceof HostError)) throw error
+}
+
+const endOf = (ran: Ran) => {
+  if (ran.is === 'lost' || (ran.is === 'ended' && ran.step.state === 'stuck'))
+    return { result: 'unknown' as const, error: null }
+  return {
+    result: ran.is === 'ended' && ran.step.state === 'done' ? ('done' as const) : ('failed' as const),
+    error: null,
+  }
+}
+
+/** Takes a step back. Rejects with ApiError. */
+export async function takeStepBack(id: string, name: string, services: UpgradeRunServices): Promise<UpgradeRan> {
+  const { host, server } = writableHost(id, services.sessions)
+  const work = await import('@main/host/upgrade-on-host')
+  const open = await services.hosts.open(host, 'fresh')
+  const way = await wayTo(id, open, services)
+  const step = (await work.stepsOn(way)).find((one) => one.name === name)
+  if (!step) return [{ is: 'impossible', to: '' }]
+  const { from, to } = step
+  await services.gate.confirm({ use: 'upgrade', command: ['headscale', from], host: host.destination })
+  const what = { call: 'host.upgrade' as const, address: server.url, reason: `${to} → ${from}` }
+  const back = async () => {
+    await work.launchStep(way, name, step.state === 'done' ? 'back' : 'launch')
+    return ended(from, await work.followStep(way, name), way)
+  }
+  const endOfBack = (ran: Ran) =>
+    ran.is === 'ended' && ran.step.state === 'back' ? { result: 'done' as const, error: null } : endOf(ran)
+  return [await orHostFailed(from, () => services.onHost(id, what, back, endOfBack))]
+}
+
+async function wayTo(id: string, { headscale, connection }: OpenHost, services: UpgradeRunServices): Promise<StepHost> {
+  const [{ createHide }, { readConfigOn }] = await Promise.all([
+    import('@main/host/config-secrets'),
+    import('@main/host/config-on-host'),
+  ])
+  const { text } = await readConfigOn({ headscale, connection }, false)
+  const connect = () => services.hosts.connect(writableHost(id, services.sessions).host)
+  return { connect, user: headscale.user, hide: createHide(text) }
+}
+
+/** Reads the steps on a host. */
+export function readSteps(id: string, services: UpgradeRunServices): Promise<StepsRead> {
+  return orFailure<StepsRead>({ steps: [], failure: null }, async () => {
+    const { host } = writableHost(id, services.sessions)
+    const work = await import('@main/host/upgrade-on-host')
+    const open = await services.hosts.open(host)
+    return { steps: await work.stepsOn(await wayTo(id, open, services)), failure: null }
+  })
+}
+
+/** Removes what a step left, with its way back. */
+export function forgetStep(id: string, name: string, services: UpgradeRunServices): Promise<StepsRead> {
+  return orFailure<StepsRead>({ steps: [], failure: null }, async () => {
+    const { host } = writableHost(id, services.sessions)
+    const work = await import('@main/host/upgrade-on-host')
+    const way = await wayTo(id, await services.hosts.open(host), services)
+    await work.dropStep(way, name, 'forget')
+    return { steps: await work.stepsOn(way), failure: null }
+  })
+}
+
+interface Settling extends Pick<UpgradeRunServices, 'sessions' | 'historyClient'> {
+  readonly hosts: Pick<HostService, 'connect'>
+  readonly tell: (problem: UpgradeEnded) => void
+  readonly onSettled: (serverId: string) => void
+}
+
+/**
+ * Finds out how the last upgrade of a server ended whose console was ended before, and says it: in the journal, and to the person. Asks
+ * the host only if the journal has such an entry. Rejects with HostError and ApiError.
+ */
+export async function settleUpgrade(id: string, services: Settling): Promise<void> {
+  const filter = JournalFilter.parse({ serverId: id, kind: 'act' })
+  const { entries } = await services.historyClient.call('journalList', filter)
+  const entry = entries.find((one) => one.kind === 'act' && one.call === 'host.upgrade')
+  if (entry?.kind !== 'act' || entry.result !== 'unknown') return
+  const { host, server } = writableHost(id, services.sessions)
+  const work = await import('@main/host/upgrade-on-host')
+  const connect = () => services.hosts.connect(host)
+  // Without the configuration, which may not be readable now, no words of the host are shown.
+  const way = { connect, user: '', hide: () => '' }
+  const found = (await work.stepsOn(way)).findLast(({ from, to }) =>
+    [`${from} → ${to}`, `${to} → ${from}`].includes(entry.reason),
+  )
+  // Without a step on the host, nothing had begun.
+  const step = found && !work.isEnded(found) ? await resumed(way, found) : found
+  if (found && !step) return
+  if (step) await ended(step.to, step, way)
+  const isBack = step !== undefined && entry.reason === `${step?.to} → ${step?.from}`
+  const isDone = step?.state === (isBack ? 'back' : 'done')
+  services.tell({
+    kind: 'upgradeEnded',
+    end: step?.state === 'stuck' ? 'stuck' : isDone ? 'done' : 'kept',
+    server: server.name,
+    way: entry.reason,
+  })
+  if (step?.state === 'stuck') return
+  const result = isDone ? ('done' as const) : ('failed' as const)
+  const at = new Date().toISOString()
+  await services.historyClient.call('journalEnd', { at, id: entry.id, ended: { result, after: null, error: null } })
+  services.onSettled(id)
+}
+
+/** Lets the host end a step whose script was ended in the middle, or that was prepared and never begun. */
+async function resumed(way: StepHost, step: StepRead): Promise<StepRead | undefined> {
+  const work = await import('@main/host/upgrade-on-host')
+  if (step.state === 'ready') {
+    await work.dropStep(way, step.name, 'drop')
+    return { ...step, state: 'kept' }
+  }
+  return (await work.followStep(way, step.name)) ?? undefined
+}
