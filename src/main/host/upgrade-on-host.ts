@@ -3,7 +3,8 @@ import { commandLine, type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { type StageProblem, stageProblem, type StepReason, stepReasons } from '@shared/host/upgrade-step'
 import type { StepPlan } from '@shared/host/upgrade-commands'
-import { type StepRead, stepEnds, type StepState } from '@shared/ipc/upgrade'
+import { type StepRead, stepEnds, stepStates } from '@shared/ipc/upgrade'
+import { canStep } from '@shared/upgrade/findings'
 import { architectureOf, type UpgradePlace } from '@shared/upgrade/place'
 import { fileAddress, minorOf, parseVersion, releaseFile, versionText } from '@shared/upgrade/releases'
 import { visible, visibleName } from '@shared/visible'
@@ -100,15 +101,6 @@ function planOf({ headscale }: OpenHost, options: StageOptions, edited: string |
   }
 }
 
-/** True for an installation whose steps the host can do by itself: a program of systemd, with a database that is a file. */
-export function canStep({ installation, database, how, installed, running }: UpgradePlace): boolean {
-  const isProgram = installation === 'package' || installation === 'binary'
-  const [one, other] = [parseVersion(installed), running === null ? null : parseVersion(running)]
-  // Otherwise the database belongs to another release than the installed one.
-  const isSame = other === null || (one !== null && versionText(one) === versionText(other))
-  return how === 'systemd' && isProgram && database.kind === 'sqlite' && database.path !== '' && isSame
-}
-
 /** How to reach the host again: Headscale may be stopped meanwhile. */
 export interface StepHost {
   readonly connect: () => Promise<HostConnection>
@@ -188,11 +180,6 @@ async function lookAtStep(host: StepHost, name: string): Promise<StepRead | null
   return step && { ...step, words: step.words.map(host.hide) }
 }
 
-const STATES: readonly string[] = [
-  ...['ready', 'counting', 'stopping', 'copying', 'copied', 'configuring', 'installing', 'starting', 'checking'],
-  ...['undoing', 'rolling', 'returning', ...stepEnds],
-]
-
 /** Reads what the script tells. The host may tell anything: null without a plan and a known state. */
 export function readLook(name: string, text: string): StepRead | null {
   const lines = text.split('\n')
@@ -201,9 +188,8 @@ export function readLook(name: string, text: string): StepRead | null {
   const [, from, to] = /^(0\.\d{1,4}\.\d{1,4}) (0\.\d{1,4}\.\d{1,4}) (?:deb|binary)$/.exec(of('plan')[0] ?? '') ?? []
   const states = of('state').flatMap((line) => {
     const [, at, state, why] = /^(\d{9,11}) ([a-z]+)(?: ([a-z]+))?$/.exec(line) ?? []
-    return at !== undefined && state !== undefined && STATES.includes(state)
-      ? [{ at: Number(at) * 1000, state: state as StepState, why: reasonOf(why) }]
-      : []
+    const known = stepStates.find((one) => one === state)
+    return at !== undefined && known !== undefined ? [{ at: Number(at) * 1000, state: known, why: reasonOf(why) }] : []
   })
   const [first, last] = [states[0], states.at(-1)]
   if (from === undefined || to === undefined || !first || !last) return null

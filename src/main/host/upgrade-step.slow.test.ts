@@ -187,10 +187,10 @@ beforeEach(() => {
   spawnSync('dpkg', ['-i', deb], { env: env() })
   spawnSync('systemctl', ['start'], { env: env() })
   before = server()
-  expect(healthy()).toBe(true)
+  if (!healthy()) throw new Error('The played Headscale does not run.')
 })
 afterEach(() => {
-  expect(existsSync(at('cwd/ran'))).toBe(false)
+  if (existsSync(at('cwd/ran'))) throw new Error('A name was run as a command.')
   rmSync(folder, { recursive: true })
 })
 
@@ -376,9 +376,9 @@ describe('a step of an upgrade', () => {
 
   it('is one line for sudo, and names its reasons', () => {
     for (const text of [STEP, STAGE]) expect(text).not.toMatch(/\n|(^|[ ;])#|\\\\/)
-    const found = STEP_LINES.join('\n').matchAll(/(?:undo|rollback|kept|why=)(?: |=|)([a-z]+)/g)
+    const found = STEP_LINES.join('\n').matchAll(/(?:undo |rollback |say kept |why=)([a-z]+)\b/g)
     const named = [...found].map(([, name]) => name)
-    for (const name of new Set(named)) expect([...stepReasons, 'say']).toContain(name)
+    for (const name of new Set(named)) expect(stepReasons).toContain(name)
     expect(commandLines({ words: ['sh', '-c', STAGE, 'upgrade', STEP] })).toEqual(['sh -c STAGE upgrade STEP'])
   })
 })

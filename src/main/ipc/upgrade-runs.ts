@@ -1,6 +1,7 @@
 import { JournalFilter } from '@shared/history/journal'
 import type { StepRead, StepsRead, UpgradeRan } from '@shared/ipc/upgrade'
 import type { UpgradeEnded } from '@shared/ipc/problems'
+import { canStep } from '@shared/upgrade/findings'
 import { minorOf, parseVersion, versionText } from '@shared/upgrade/releases'
 import type { Backups } from '@main/backup/backups'
 import type { HistoryClient } from '@main/history/history-thread'
@@ -84,7 +85,7 @@ async function runStep(
   const open = await services.hosts.open(host, 'fresh')
   const place = await readUpgradePlace(open)
   const from = parseVersion(place.installed)
-  if (!from || !work.canStep(place) || !isNext(place.installed, version)) return { is: 'impossible', to: version }
+  if (!from || !canStep(place) || !isNext(place.installed, version)) return { is: 'impossible', to: version }
   const checksums = await readChecksums(version)
   const old = await readChecksums(versionText(from))
   const rehearsed = await rehearseOn(open, { version, policy, checksums })

@@ -191,6 +191,25 @@ export const reassurances: readonly Reassurance[] = [
     },
   },
   {
+    basis:
+      'The host ended the preparation of a step with the code of this problem, before it changed anything; or the backup before it failed.',
+    without: 'The message of the host, or that it does not answer.',
+    proof: 'src/main/host/upgrade-step.slow.test.ts',
+    texts: {
+      upgrade: `
+        run.ended.backup run.staged.busy run.staged.download run.staged.checksum run.staged.package run.staged.space run.staged.folder
+        run.staged.changed run.staged.cut`,
+    },
+  },
+  {
+    basis: 'The list that shows what joined since a step is loaded.',
+    without: 'That this is unknown.',
+    proof: 'src/renderer/features/host/upgrade-run.test.tsx',
+    texts: {
+      upgrade: 'run.lost.machines run.lost.users',
+    },
+  },
+  {
     basis: 'Names a choice, a value, an effect of an act or how something works; claims nothing about the network.',
     without: '',
     proof: '',
@@ -230,6 +249,7 @@ export const reassurances: readonly Reassurance[] = [
       routes: 'show.all',
       settings: `
         demo.confirm.lossData demo.context faults.every servers.empty server.leavesHost data.session.server data.forget.text`,
+      upgrade: 'run.impossible.state run.ended.lost run.why.before run.why.health',
       users: 'delete.with.nobody key.all forget.follows forget.kind.rule',
       waiting: 'noUser gone',
     },

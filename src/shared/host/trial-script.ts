@@ -52,5 +52,5 @@ export const TRIAL = [
   `n=0; until hs users list -o json >"$at/users" 2>/dev/null; do n=$((n + 1)); kill -0 "$pid" 2>/dev/null && [ "$n" -lt ${HEALTHY_S * 2} ] || { tail -n 20 "$at/log"; exit 86; }; sleep 0.5; done`,
   'hs nodes list -o json >"$at/nodes" && hs apikeys list -o json >"$at/keys" || { tail -n 20 "$at/log"; exit 86; }',
   // A machine is listed with its user and key, which have ids as well.
-  `for what in users nodes keys; do at_first=id; [ "$what" != nodes ] || at_first=machine_key; echo "$what $(grep -c "\"$at_first\":" "$at/$what")"; done`,
+  `for what in 'users "id":' 'nodes "machine_key":' 'keys "id":'; do echo "\${what%% *} $(grep -c "\${what#* }" "$at/\${what%% *}")"; done`,
 ].join('; ')

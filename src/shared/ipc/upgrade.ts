@@ -30,7 +30,7 @@ const Counts = z.object({ users: z.number(), nodes: z.number(), keys: z.number()
 
 /** How a step ended. `kept`: nothing was changed; `back`: taken back; `stuck`: it could not be taken back, so Headscale may be stopped. */
 export const stepEnds = ['done', 'back', 'kept', 'stuck'] as const
-const stepStates = [
+export const stepStates = [
   ...stepEnds,
   'ready',
   'counting',
@@ -45,7 +45,6 @@ const stepStates = [
   'rolling',
   'returning',
 ] as const
-export type StepState = (typeof stepStates)[number]
 
 /** A step as the host tells it. */
 const StepRead = z.object({

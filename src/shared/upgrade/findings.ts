@@ -1,6 +1,7 @@
 import { capabilitiesOf, type Capability, capabilityNames } from '@shared/api/capabilities'
 import type { FactsRecord } from '@shared/machine-facts/record'
-import { lineOfMinor } from './releases'
+import { architectureOf, type UpgradePlace } from './place'
+import { lineOfMinor, parseVersion, versionText } from './releases'
 
 /** The oldest client that each release accepts, by its second number: 74 is 1.74. From Headscale's CHANGELOG and its handshake. */
 const OLDEST_CLIENT: Readonly<Record<number, number>> = { 24: 56, 25: 62, 26: 62, 27: 64, 28: 74, 29: 80 }
@@ -89,4 +90,20 @@ export function capabilityChange(from: number, to: number): CapabilityChange | n
     gained: capabilityNames.filter((name) => has[name] && !had[name]),
     lost: capabilityNames.filter((name) => had[name] && !has[name]),
   }
+}
+
+/** True for an installation whose steps the host can do by itself: a program of systemd, with a database that is a file. */
+export function canStep({ installation, database, how, architecture, installed, running }: UpgradePlace): boolean {
+  const isProgram = installation === 'package' || installation === 'binary'
+  const [one, other] = [parseVersion(installed), running === null ? null : parseVersion(running)]
+  // Otherwise the database belongs to another release than the installed one.
+  const isSame = other === null || (one !== null && versionText(one) === versionText(other))
+  return (
+    how === 'systemd' &&
+    isProgram &&
+    architectureOf(architecture) !== null &&
+    database.kind === 'sqlite' &&
+    database.path !== '' &&
+    isSame
+  )
 }

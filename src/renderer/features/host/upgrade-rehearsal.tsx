@@ -49,7 +49,7 @@ export function UpgradeRehearsal({ id, place, version, policy }: RehearsalProps)
         </Button>
         {run.isPending ? <Alert severity="info">{t('trial.running')}</Alert> : null}
         {run.error ? <Alert severity="error">{errorText(toApiError(run.error), tCommon)}</Alert> : null}
-        {run.data && !run.isPending ? <Outcome found={run.data} /> : null}
+        {run.data && !run.isPending ? <RehearsalOutcome found={run.data} /> : null}
       </Box>
       <ConfirmDialog
         open={asks}
@@ -69,7 +69,8 @@ export function UpgradeRehearsal({ id, place, version, policy }: RehearsalProps)
   )
 }
 
-function Outcome({ found }: { found: Rehearsed }) {
+/** Says how a rehearsal ended. */
+export function RehearsalOutcome({ found }: { found: Rehearsed }) {
   const { t } = useTranslation('upgrade')
   switch (found.is) {
     case 'failed':

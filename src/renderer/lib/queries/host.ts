@@ -111,6 +111,15 @@ export const upgradePlaceQuery = (serverId: string) =>
     retry: false,
   })
 
+/** The steps of upgrades on the host. */
+export const upgradeStepsQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.host(serverId), 'upgradeSteps'],
+    queryFn: () => invoke('upgrade:steps', { id: serverId }),
+    staleTime: FACTS_MS,
+    retry: false,
+  })
+
 /** The releases of Headscale. Only read when a person asks for it. */
 export const releasesQuery = () =>
   queryOptions({

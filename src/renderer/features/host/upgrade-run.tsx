@@ -1,0 +1,340 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { toApiError } from '@shared/api/error'
+import { STEP_LINES, stepLimits } from '@shared/host/upgrade-step'
+import type { StepRead, UpgradeRan } from '@shared/ipc/upgrade'
+import { canStep } from '@shared/upgrade/findings'
+import type { UpgradePlace } from '@shared/upgrade/place'
+import { minorOf, type Step } from '@shared/upgrade/releases'
+import { machineName } from '@shared/states/machine-state'
+import { visible } from '@shared/visible'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '@/lib/texts'
+import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { LogWords } from '@/components/host/host-saved-alert'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { absoluteTime } from '@/lib/format'
+import { upgradePlaceQuery, upgradeStepsQuery } from '@/lib/queries/host'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { policyQuery } from '@/lib/queries/policy'
+import { usersQuery } from '@/lib/queries/users'
+import { CommandBlock } from '@/ui/command-block'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Section } from '@/ui/section'
+import { RehearsalOutcome } from './upgrade-rehearsal'
+
+interface RunProps {
+  id: string
+  place: UpgradePlace
+  steps: readonly Step[]
+}
+
+const column = { display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 800 } as const
+
+/** Lets the host do steps of an upgrade, and take one back. */
+export function UpgradeRun({ id, place, steps }: RunProps) {
+  const { t } = useTranslation('upgrade')
+  const versions = knownVersions(steps)
+  return (
+    <Section title={t('run.title')}>
+      <Box sx={column}>
+        {canStep(place) ? (
+          <Typography>{t('run.text')}</Typography>
+        ) : (
+          <Alert severity="info">{t(`run.impossible.${whyNot(place)}`)}</Alert>
+        )}
+        {canStep(place) ? <Script /> : null}
+        {canStep(place) && versions.length > 0 ? <Ask id={id} place={place} versions={versions} /> : null}
+        {canStep(place) && versions.length === 0 && steps.length > 0 ? (
+          <Typography color="textSecondary">{t('run.noVersion')}</Typography>
+        ) : null}
+        <StepsOnHost id={id} />
+      </Box>
+    </Section>
+  )
+}
+
+/** The versions of the way, up to the first one that is not known. */
+function knownVersions(steps: readonly Step[]): string[] {
+  const end = steps.findIndex(({ version }) => version === null)
+  return (end < 0 ? steps : steps.slice(0, end)).flatMap(({ version }) => version ?? [])
+}
+
+function whyNot({ installation, database }: UpgradePlace): 'kind' | 'database' | 'state' {
+  if (installation !== 'package' && installation !== 'binary') return 'kind'
+  return database.kind === 'sqlite' && database.path !== '' ? 'state' : 'database'
+}
+
+function Script() {
+  const { t } = useTranslation('upgrade')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button sx={{ alignSelf: 'flex-start' }} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t(isOpen ? 'run.hideScript' : 'run.showScript')}
+      </Button>
+      {isOpen ? (
+        <Box tabIndex={0} role="region" aria-label={t('run.script')} sx={{ maxHeight: 320, overflow: 'auto' }}>
+          <CommandBlock command={STEP_LINES.join('\n')} label={t('run.script')} />
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+function useAfterStep(id: string): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const { queryKey } of [upgradePlaceQuery(id), upgradeStepsQuery(id)])
+      void client.invalidateQueries({ queryKey, refetchType: 'active' })
+  }
+}
+
+/** Asks for one consent to one or all steps, and shows how each ended. */
+function Ask({ id, place, versions }: { id: string; place: UpgradePlace; versions: readonly string[] }) {
+  const { t } = useTranslation('upgrade')
+  const { t: tCommon } = useTranslation('common')
+  const policy = useQuery(policyQuery()).data?.policy
+  const done = useAfterStep(id)
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const run = useMutation({
+    mutationFn: (wanted: readonly string[]) =>
+      invoke('upgrade:run', { id, versions: [...wanted], policy: policy ?? '' }),
+    onSettled: done,
+  })
+  const [first = '', last = ''] = [versions[0], versions.at(-1)]
+  const button = (wanted: readonly string[], label: string) => (
+    <Button
+      variant="contained"
+      loading={run.isPending}
+      disabled={policy === undefined}
+      onClick={() => setAsked(wanted)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {button(versions.slice(0, 1), t('run.one', { version: first }))}
+        {versions.length > 1 ? button(versions, t('run.all', { version: last, count: versions.length })) : null}
+      </Box>
+      {run.isPending ? <Alert severity="info">{t('run.running')}</Alert> : null}
+      {run.error ? <Alert severity="error">{errorText(toApiError(run.error), tCommon)}</Alert> : null}
+      {run.isPending ? null : run.data?.map((ran, at) => <Ran key={at} ran={ran} />)}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('run.ask', { list: asked?.join(' → ') ?? '' })}
+        confirmLabel={t('run.confirm')}
+        danger
+        onConfirm={() => {
+          if (asked) run.mutate(asked)
+          setAsked(null)
+        }}
+        onClose={() => setAsked(null)}
+        body={<What place={place} versions={asked ?? []} />}
+      />
+    </>
+  )
+}
+
+/** What the host does after the consent. */
+function What({ place, versions }: { place: UpgradePlace; versions: readonly string[] }) {
+  const { t } = useTranslation('upgrade')
+  const minors = versions.map(minorOf)
+  const edits = place.steps.filter(({ minor, before, after }) => minors.includes(minor) && before !== after)
+  const parts = ['backup', 'rehearse', 'copy', ...(edits.length > 0 ? ['edit'] : []), 'install', 'check', 'back']
+  return (
+    <Box component="ol" sx={{ m: 0, pl: 5 }}>
+      {(parts as ('backup' | 'rehearse' | 'copy' | 'edit' | 'install' | 'check' | 'back')[]).map((part) => (
+        <li key={part}>
+          {t(`run.does.${part}`, {
+            count: versions.length,
+            database: place.database.path,
+            config: place.config,
+            waitSeconds: stepLimits.machines,
+          })}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** How one step ended. */
+function Ran({ ran }: { ran: UpgradeRan[number] }) {
+  const { t } = useTranslation('upgrade')
+  switch (ran.is) {
+    case 'backup':
+      return (
+        <>
+          <Alert severity="error">{t('run.ended.backup')}</Alert>
+          {ran.failure ? <HostFailureAlert failure={ran.failure} /> : null}
+        </>
+      )
+    case 'rehearsed':
+      return (
+        <>
+          <Alert severity="error">{t('run.ended.rehearsed', { to: ran.to })}</Alert>
+          <RehearsalOutcome found={ran.rehearsed} />
+        </>
+      )
+    case 'staged':
+      return (
+        <Alert severity="error">
+          {t(`run.staged.${ran.why}`, { to: ran.to })}
+          <LogWords lines={ran.words.split('\n').filter((line) => line !== '')} />
+        </Alert>
+      )
+    case 'hostFailed':
+      return (
+        <>
+          <Alert severity="error">{t('run.ended.hostFailed', { to: ran.to })}</Alert>
+          <HostFailureAlert failure={ran.failure} />
+        </>
+      )
+    case 'ended':
+      return <Ended step={ran.step} />
+    default:
+      return <Alert severity="warning">{t(`run.ended.${ran.is}`, { to: ran.to })}</Alert>
+  }
+}
+
+/** How a step ended on the host, with its reason and the end of the log. */
+function Ended({ step }: { step: StepRead }) {
+  const { t } = useTranslation('upgrade')
+  const { from, to, state, why, before, after, stoppedSeconds, words } = step
+  if (state === 'done')
+    return (
+      <Alert severity="success">
+        {t('run.ended.done', { to })}{' '}
+        {stoppedSeconds === null ? '' : t('run.stopped', { count: Math.round(stoppedSeconds) })}{' '}
+        {before && after
+          ? t('run.counts', { ...after, userCount: after.users, nodeCount: after.nodes, was: before.online })
+          : ''}
+      </Alert>
+    )
+  const isAsked = state === 'back' && why === 'asked'
+  const text = state === 'back' || state === 'kept' || state === 'stuck' ? state : 'lost'
+  return (
+    <Alert severity={isAsked ? 'success' : 'error'}>
+      {t(isAsked ? 'run.ended.asked' : `run.ended.${text}`, { from, to })}{' '}
+      {isAsked || why === null ? '' : t(`run.why.${why}`, { to, waitSeconds: stepLimits.machines })}
+      <LogWords lines={isAsked ? [] : words} />
+    </Alert>
+  )
+}
+
+/** Steps that the host keeps a way back for, or that it could not end. */
+function StepsOnHost({ id }: { id: string }) {
+  const { t } = useTranslation('upgrade')
+  const { data } = useQuery(upgradeStepsQuery(id))
+  const steps = data?.steps ?? []
+  return (
+    <>
+      {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
+      {steps.length > 0 ? <Typography component="h3">{t('run.kept')}</Typography> : null}
+      {steps.map((step) => (
+        <StepOnHost key={step.name} id={id} step={step} isNewest={step === steps.at(-1)} />
+      ))}
+    </>
+  )
+}
+
+function StepOnHost({ id, step, isNewest }: { id: string; step: StepRead; isNewest: boolean }) {
+  const { t, i18n } = useTranslation('upgrade')
+  const { t: tCommon } = useTranslation('common')
+  const done = useAfterStep(id)
+  const [asks, setAsks] = useState<'back' | 'forget' | null>(null)
+  const back = useMutation({ mutationFn: () => invoke('upgrade:back', { id, name: step.name }), onSettled: done })
+  const forget = useMutation({ mutationFn: () => invoke('upgrade:forget', { id, name: step.name }), onSettled: done })
+  const isPending = back.isPending || forget.isPending
+  const { from, to, state, why } = step
+  const isDone = state === 'done'
+  const error = back.error ?? forget.error
+  return (
+    <Box
+      role="group"
+      aria-label={t('run.step', { from, to })}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
+      <Typography>
+        {t(isDone ? 'run.stepDone' : 'run.stepOpen', { from, to, at: absoluteTime(step.at, i18n.language) })}
+      </Typography>
+      {isDone || why === null ? null : <Ended step={step} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {isNewest ? (
+          <Button loading={isPending} onClick={() => setAsks('back')}>
+            {t(isDone ? 'run.back' : 'run.resume', { from })}
+          </Button>
+        ) : null}
+        <Button loading={isPending} onClick={() => setAsks('forget')}>
+          {t('run.forget')}
+        </Button>
+      </Box>
+      {error ? <Alert severity="error">{errorText(toApiError(error), tCommon)}</Alert> : null}
+      {back.data?.map((ran, at) => (
+        <Ran key={at} ran={ran} />
+      ))}
+      {forget.data?.failure ? <HostFailureAlert failure={forget.data.failure} /> : null}
+      <ConfirmDialog
+        open={asks === 'back'}
+        title={t('run.askBack', { from })}
+        confirmLabel={t('run.confirmBack')}
+        danger
+        onConfirm={() => {
+          back.mutate()
+          setAsks(null)
+        }}
+        onClose={() => setAsks(null)}
+        body={<Lost step={step} />}
+      />
+      <ConfirmDialog
+        open={asks === 'forget'}
+        title={t('run.askForget', { from })}
+        confirmLabel={t('run.confirmForget')}
+        danger
+        onConfirm={() => {
+          forget.mutate()
+          setAsks(null)
+        }}
+        onClose={() => setAsks(null)}
+        body={<Typography>{t('run.forgets', { from })}</Typography>}
+      />
+    </Box>
+  )
+}
+
+/** The maximum number of names in the text. */
+const NAMES = 12
+
+/** Says what joined since a step, and would be lost. */
+function Lost({ step: { at, from } }: { step: StepRead }) {
+  const { t, i18n } = useTranslation('upgrade')
+  const nodes = useQuery(nodesQuery()).data
+  const users = useQuery(usersQuery()).data
+  const isNew = ({ createdAt }: { createdAt: string | null }) =>
+    createdAt !== null && Date.parse(createdAt) > Date.parse(at)
+  const list = (names: readonly string[]) =>
+    `${names.slice(0, NAMES).map(visible).join(', ')}${names.length > NAMES ? ', …' : ''}`
+  const machines = nodes?.filter(isNew).map(machineName)
+  const added = users?.filter(isNew).map(({ name }) => name)
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Typography>{t('run.lost.text', { from, at: absoluteTime(at, i18n.language) })}</Typography>
+      <Typography>
+        {machines === undefined
+          ? t('run.lost.machinesUnknown')
+          : t('run.lost.machines', { count: machines.length, list: list(machines) })}
+      </Typography>
+      <Typography>
+        {added === undefined
+          ? t('run.lost.usersUnknown')
+          : t('run.lost.users', { count: added.length, list: list(added) })}
+      </Typography>
+    </Box>
+  )
+}
