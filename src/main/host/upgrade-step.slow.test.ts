@@ -17,6 +17,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commandLines } from '@shared/host/call'
 import { STAGE, stageProblem, STEP, STEP_LINES, stepReasons } from '@shared/host/upgrade-step'
 import { upgradeCommands } from '@shared/host/upgrade-commands'
+import { settleUpgrade } from '@main/ipc/upgrade-runs'
+import type { HostConnection } from './connection'
+import { MARK, scriptOf } from './script'
+import { dropStep, followStep, launchStep, readLook, stepsOn } from './upgrade-on-host'
 
 /** Names that a shell would take for commands. */
 const HOSTILE = `a 'b' "$(touch ran)" \`touch ran\` ;touch ran; -x`
@@ -380,5 +384,91 @@ describe('a step of an upgrade', () => {
     const named = [...found].map(([, name]) => name)
     for (const name of new Set(named)) expect(stepReasons).toContain(name)
     expect(commandLines({ words: ['sh', '-c', STAGE, 'upgrade', STEP] })).toEqual(['sh -c STAGE upgrade STEP'])
+  })
+})
+
+describe('the console', () => {
+  const OTHER = '/var/lib/mesh-console-upgrade'
+  /** A connection to this computer, whose folder for steps is the test's own. */
+  function hostHere() {
+    const moved = `n=$#; while [ $n -gt 0 ]; do a=$1; shift; case $a in ${OTHER}*) a=${at('base')}\${a#${OTHER}} ;; esac; set -- "$@" "$a"; n=$((n - 1)); done`
+    for (const name of ['sh', 'ls']) put(at('bin', name), `#!/bin/sh\n${moved}\nexec /bin/${name} "$@"\n`)
+    const run: HostConnection['run'] = async (call) => {
+      const { status, stdout, stderr } = spawnSync('/bin/sh', { env: env(), encoding: 'utf8', input: scriptOf(call) })
+      return { exit: status ?? 255, stdout: stdout.slice(stdout.indexOf(`${MARK}\n`) + MARK.length + 1), stderr }
+    }
+    const connection = { run } as HostConnection
+    return { connect: async () => connection, user: 'root', hide: (text: string) => text.replaceAll('FATAL', 'hidden') }
+  }
+  const entries = (reason: string) => [
+    { kind: 'act', id: 7, call: 'host.upgrade', result: 'unknown', reason },
+    { kind: 'act', id: 6, call: 'host.config', result: 'done', reason: '' },
+  ]
+  /** What a console does that finds such an entry of an earlier one. */
+  async function settle(reason = `${OLD} → ${NEW}`) {
+    const { connect } = hostHere()
+    const [told, noted]: [unknown[], unknown[]] = [[], []]
+    await settleUpgrade('s1', {
+      hosts: { connect },
+      sessions: { get: () => ({ servers: [{ id: 's1', name: 'lab', host: 'root@lab' }] }) as never },
+      historyClient: {
+        call: async (name: string, input: unknown) => {
+          if (name === 'journalList') return { entries: entries(reason) } as never
+          noted.push(input)
+          return undefined
+        },
+      },
+      tell: (problem) => told.push(problem.end),
+      onSettled: () => told.push('settled'),
+    })
+    return [told, noted.map((one) => (one as { ended: { result: string } }).ended.result)]
+  }
+
+  it('starts a script again that was ended in the middle, and reads how the step ended', async () => {
+    stage({ edit: EDITED })
+    writeFileSync(at('kill-at'), 'installing')
+    const host = hostHere()
+    await launchStep(host, NAME, 'launch')
+    const ended = await followStep(host, NAME)
+    expect(ended).toMatchObject({
+      from: OLD,
+      to: NEW,
+      state: 'back',
+      why: 'interrupted',
+      before: { nodes: 3 },
+      after: null,
+    })
+    expect(ended?.words.join(' ')).toContain('hidden of the new release')
+    oldAgain()
+    expect((await stepsOn(host)).map(({ name }) => name)).toEqual([NAME])
+    await dropStep(host, NAME, 'drop')
+    expect(await stepsOn(host)).toEqual([])
+  }, 60_000)
+
+  it('tells at its next use of the host how a step ended that it did not see end', async () => {
+    stage({ edit: EDITED })
+    expect(await settle()).toEqual([['kept', 'settled'], ['failed']])
+    expect(existsSync(at('base'))).toBe(false)
+    stage({ edit: EDITED })
+    writeFileSync(at('kill-at'), 'checking')
+    step('run')
+    expect(await settle()).toEqual([['kept', 'settled'], ['failed']])
+    oldAgain()
+    stage({ edit: EDITED })
+    step('run')
+    expect(await settle()).toEqual([['done', 'settled'], ['done']])
+    expect(server()).toEqual([release(NEW), EDITED, true])
+    step('back')
+    expect(await settle(`${NEW} → ${OLD}`)).toEqual([['done', 'settled'], ['done']])
+    oldAgain()
+    expect(existsSync(at('base'))).toBe(false)
+  }, 90_000)
+
+  it('believes no answer that is none of the script', () => {
+    const text = `idle\nplan ${OLD} ${NEW} deb\nstate 1795959672 ready\nstate 1795959680 done\n`
+    expect(readLook(NAME, text)).toMatchObject({ state: 'done', at: '2026-11-29T13:41:20.000Z', before: null })
+    for (const odd of ['', 'idle\n', text.replace(NEW, '../x'), text.replaceAll(/state .*\n/g, 'state 1 won\n')])
+      expect(readLook(NAME, odd)).toBeNull()
+    expect(readLook(NAME, `${text}words a\u202Eb\n`)?.words.join('')).not.toContain('\u202E')
   })
 })
