@@ -60,7 +60,15 @@ test('the address of a user without a name has the id instead of the display nam
 
 test('a save, backup or start that failed, has not ended or has an unknown outcome is not told as done', () => {
   const made = { kind: 'made', id: 1, at: AT, name: '', prefix: null, undoes: null } as unknown as MadeEntry
-  for (const call of ['policy.set', 'host.config', 'host.dns', 'host.policy', 'host.backup', 'host.upgrade', 'host.start'] as const) {
+  for (const call of [
+    'policy.set',
+    'host.config',
+    'host.dns',
+    'host.policy',
+    'host.backup',
+    'host.upgrade',
+    'host.start',
+  ] as const) {
     for (const result of ['failed', 'unknown', 'doing'] as const)
       expect(entryTitle({ ...made, call, result }, t)).toBe(`act.${call}Failed`)
     expect(entryTitle({ ...made, call, result: 'done' }, t)).toBe(`act.${call}`)
