@@ -36,16 +36,29 @@ describe('a window', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('saves its place some time after a move, and when it closes', () => {
+  /** A window on server a, and the places that it saved. */
+  function openWindow(kept: LastPlace | null = null) {
     const saved: LastPlace[] = []
     const webContents = new EventEmitter()
     const window = Object.assign(new EventEmitter(), { webContents })
-    rememberPlace(
-      window as unknown as BrowserWindow,
-      () => 'a',
-      (place) => void saved.push(place),
-    )
+    const save = (place: LastPlace) => void saved.push(place)
+    rememberPlace(window as unknown as BrowserWindow, () => 'a', kept, save)
     const go = (path: string) => webContents.emit('did-navigate-in-page', {}, `app://console${path}`, true)
+    return { saved, webContents, window, go }
+  }
+
+  it('writes nothing while it shows the place that is kept', () => {
+    const { saved, webContents, window, go } = openWindow({ serverId: 'a', path: '/machines' })
+    webContents.emit('did-navigate', {}, 'app://console/machines')
+    vi.runAllTimers()
+    go('/users')
+    go('/machines')
+    window.emit('closed')
+    expect(saved).toEqual([])
+  })
+
+  it('saves its place some time after a move, and when it closes', () => {
+    const { saved, webContents, window, go } = openWindow()
     webContents.emit('did-navigate', {}, 'app://console/')
     go('/machines')
     go('/machines/12')

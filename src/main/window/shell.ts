@@ -251,7 +251,7 @@ function createWindow({
     if (direction === 'left') sendTo(window, 'menu:command', 'back')
     if (direction === 'right') sendTo(window, 'menu:command', 'forward')
   })
-  rememberPlace(window, serverId, (lastPlace) => save({ lastPlace }))
+  rememberPlace(window, serverId, settings.value.lastPlace, (lastPlace) => save({ lastPlace }))
   zoom.attach(window)
   setupContextMenu(window, { texts, openWindow, server })
   setupCrashRecovery(window, texts, log)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LastPlace, type WindowState } from '@main/settings/settings-schema'
 import type { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '@main/lib/origin'
@@ -17,21 +18,25 @@ export function lastPlaceOf(address: string, serverId: string | null): LastPlace
   return LastPlace.safeParse({ serverId, path: pathname + search }).data ?? null
 }
 
-/** Saves the place of a window some time after it changed, and when the window has closed. */
+/**
+ * Saves the place of a window some time after it changed, and when the window has closed.
+ * @param kept the place that the next start would open: a start that opens it again writes nothing
+ */
 export function rememberPlace(
   window: BrowserWindow,
   serverId: () => string | null,
+  kept: LastPlace | null,
   save: (place: LastPlace) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined
   let place: LastPlace | null = null
-  let saved = ''
+  let saved = kept
   const saveNow = () => {
     clearTimeout(timer)
     timer = undefined
     // Skip a server that was left or removed in the meantime.
-    if (!place || place.serverId !== serverId() || JSON.stringify(place) === saved) return
-    saved = JSON.stringify(place)
+    if (!place || place.serverId !== serverId() || isDeepStrictEqual(place, saved)) return
+    saved = place
     save(place)
   }
   const moved = (address: string) => {
