@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { powerMonitor } from 'electron'
+import { app, powerMonitor } from 'electron'
 import type { Send } from './ipc/send'
 import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
@@ -81,7 +81,7 @@ export function createServerRecords(options: ServerRecordsOptions): ServerRecord
     lastKnown,
     demoPast,
     dropOld: () => void dropOld(),
-    around: (serverId, app, address) => journal.around(serverId, observer.around(serverId, app), address),
+    around: (serverId, api, address) => journal.around(serverId, observer.around(serverId, api), address),
     onHost: (...act) => journal.onHost(...act),
     told: (serverId, what) => journal.told(serverId, what),
   }
@@ -133,6 +133,7 @@ function openLastKnown({ core, sessions, historyClient }: ServerRecordsOptions):
       sessions()
         .get()
         .servers.find(({ id }) => id === serverId)?.url,
+    build: app.isPackaged ? app.getVersion() : null,
     isWanted: () => settings.value.prefs.keepsLastKnown ?? defaultPrefs.keepsLastKnown,
     monotonic: () => performance.now(),
     after: (ms, work) => void setTimeout(work, ms).unref(),

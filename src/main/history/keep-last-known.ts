@@ -15,6 +15,8 @@ export interface KeepLastKnownOptions {
   readonly historyClient: Pick<HistoryClient, 'call' | 'isThere'>
   /** Returns the address of a saved server; undefined for any other. */
   readonly addressOf: (serverId: string) => string | undefined
+  /** The version of the console; null if it is not packaged: its contract changes without a new version. */
+  readonly build: string | null
   /** Tells whether the admin wants anything kept. */
   readonly isWanted: () => boolean
   readonly monotonic: () => number
@@ -50,7 +52,7 @@ interface Followed {
 }
 
 export function createKeepLastKnown(options: KeepLastKnownOptions): KeepLastKnown {
-  const { historyClient, addressOf, isWanted, monotonic, after, warn } = options
+  const { historyClient, addressOf, build, isWanted, monotonic, after, warn } = options
   const followed = new Map<string, Followed>()
   let hasBegun = false
   const save = async (one: Followed): Promise<void> => {
@@ -80,7 +82,7 @@ export function createKeepLastKnown(options: KeepLastKnownOptions): KeepLastKnow
     if (status !== 200 || !body || headers['etag'] !== version.etag) return false
     // The server may have been forgotten, or moved, meanwhile.
     if (addressOf(version.serverId) !== version.address || !isWanted()) return false
-    await historyClient.call('keepLastKnown', { ...version, body: new Uint8Array(body) })
+    await historyClient.call('keepLastKnown', { ...version, build, body: new Uint8Array(body) })
     return true
   }
   const flush = async () => void (await Promise.all([...followed.values()].map(save)))
@@ -104,7 +106,7 @@ export function createKeepLastKnown(options: KeepLastKnownOptions): KeepLastKnow
     async read(serverId, part) {
       const address = addressOf(serverId)
       if (address === undefined || !isWanted() || !historyClient.isThere()) return null
-      return historyClient.call('lastKnown', { serverId, address, part }).catch((error: unknown) => {
+      return historyClient.call('lastKnown', { serverId, address, part, build }).catch((error: unknown) => {
         warn(error)
         return null
       })

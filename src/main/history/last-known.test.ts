@@ -76,6 +76,7 @@ function lab() {
   const lastKnown = createKeepLastKnown({
     historyClient: { isThere: () => true, call: call as HistoryClient['call'] },
     addressOf: (id) => state.addresses.get(id),
+    build: '1.0.0',
     isWanted: () => state.isWanted,
     monotonic: () => state.time,
     after: (_ms, work) => void due.push(work),
@@ -201,8 +202,26 @@ describe('what servers last returned', () => {
     const { jobs, read } = lab()
     const row = { serverId: 'a', address: 'https://a', part: 'users', at: 1, etag: '"1"' } as const
     for (const body of ['{"users":[{"id"', '{}', '{"users":[{"id":7}],"problems":[]}', 'null']) {
-      jobs.lastKnown.write({ ...row, body })
+      jobs.lastKnown.write({ ...row, body, seal: '' })
       expect(await read('users')).toBeNull()
     }
+  })
+
+  it('is checked again if another version of the console wrote it, or if it is not as it was written', async () => {
+    const { jobs, handlers } = lab()
+    const place = { serverId: 'a', address: 'https://a', part: 'users' } as const
+    const row = { ...place, at: 1, etag: '"1"' }
+    // The contract of 2.0.0 has another form.
+    handlers.keepLastKnown({ ...row, build: '2.0.0', body: new Uint8Array(utf8('{"people":[]}')) })
+    expect(await handlers.lastKnown({ ...place, build: '2.0.0' })).toEqual({ at: 1, body: '{"people":[]}' })
+    expect(await handlers.lastKnown({ ...place, build: '1.0.0' })).toBeNull()
+    expect(await handlers.lastKnown({ ...place, build: null })).toBeNull()
+    const seal = jobs.lastKnown.read(place)?.seal ?? ''
+    expect(seal).not.toBe('')
+    jobs.lastKnown.write({ ...row, body: '{"people":[ ]}', seal })
+    expect(await handlers.lastKnown({ ...place, build: '2.0.0' })).toBeNull()
+    // A console that is not packaged seals nothing.
+    handlers.keepLastKnown({ ...row, build: null, body: new Uint8Array(utf8('{"people":[]}')) })
+    expect(jobs.lastKnown.read(place)?.seal).toBe('')
   })
 })

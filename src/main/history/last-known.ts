@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { maskedKey } from '@shared/api/shown-key'
@@ -17,6 +18,9 @@ CREATE TABLE last_known (
 ) STRICT;
 `
 
+/** `seal` is a digest of the body and of the console's version that wrote it; '' for rows of earlier versions. */
+export const lastKnownSeals = `ALTER TABLE last_known ADD COLUMN seal TEXT NOT NULL DEFAULT ''`
+
 /** A part of a server. `address` distinguishes two servers with the same id. */
 export interface LastKnownPlace {
   readonly serverId: string
@@ -30,6 +34,11 @@ export interface LastKnownVersion extends LastKnownPlace {
   readonly etag: string
 }
 
+/** `build`: the version of the console; null for one that is not packaged, whose contract changes without a new version. */
+interface OfBuild {
+  readonly build: string | null
+}
+
 /** A part as it was last read. */
 export interface LastKnown {
   readonly at: number
@@ -39,18 +48,18 @@ export interface LastKnown {
 
 /** Stores parts as they were last read. Every write is on disk when it returns. */
 export function createLastKnownStore(sql: Connection) {
-  const read = sql.prepare<[string, string, string], LastKnown>(
-    'SELECT at, body FROM last_known WHERE server_id = ? AND part = ? AND address = ?',
+  const read = sql.prepare<[string, string, string], LastKnown & { readonly seal: string }>(
+    'SELECT at, body, seal FROM last_known WHERE server_id = ? AND part = ? AND address = ?',
   )
-  const write = sql.prepare(`INSERT OR REPLACE INTO last_known (server_id, part, address, at, etag, body)
-    VALUES (@serverId, @part, @address, @at, @etag, @body)`)
+  const write = sql.prepare(`INSERT OR REPLACE INTO last_known (server_id, part, address, at, etag, body, seal)
+    VALUES (@serverId, @part, @address, @at, @etag, @body, @seal)`)
   const still = sql.prepare(`UPDATE last_known SET at = @at
     WHERE server_id = @serverId AND part = @part AND address = @address AND etag = @etag`)
   const forgetServer = sql.prepare<[string]>('DELETE FROM last_known WHERE server_id = ?')
   const forgetAll = sql.prepare('DELETE FROM last_known')
   return {
-    read: ({ serverId, part, address }: LastKnownPlace): LastKnown | undefined => read.get(serverId, part, address),
-    write: (row: LastKnownVersion & { readonly body: string }) => void write.run(row),
+    read: ({ serverId, part, address }: LastKnownPlace) => read.get(serverId, part, address),
+    write: (row: LastKnownVersion & { readonly body: string; readonly seal: string }) => void write.run(row),
     /** Records that this version was still the server’s. Returns false if another one is stored, or none. */
     still: (version: LastKnownVersion): boolean => still.run(version).changes > 0,
     forgetServer: (serverId: string) => void forgetServer.run(serverId),
@@ -62,8 +71,8 @@ export type LastKnownStore = ReturnType<typeof createLastKnownStore>
 /** Calls from main to the thread for what pages show while a server does not answer. */
 export interface LastKnownCalls {
   /** Returns null if nothing usable is stored: damaged, or of another version of the contract. */
-  lastKnown: { input: LastKnownPlace; output: LastKnown | null }
-  keepLastKnown: { input: LastKnownVersion & { readonly body: Uint8Array<ArrayBuffer> }; output: undefined }
+  lastKnown: { input: LastKnownPlace & OfBuild; output: LastKnown | null }
+  keepLastKnown: { input: LastKnownVersion & OfBuild & { readonly body: Uint8Array<ArrayBuffer> }; output: undefined }
   lastKnownStill: { input: LastKnownVersion; output: boolean }
   forgetLastKnown: { input: undefined; output: undefined }
 }
@@ -71,12 +80,17 @@ export interface LastKnownCalls {
 /** Creates the answers to these calls. */
 export function createLastKnownCalls(store: () => LastKnownStore) {
   return {
-    async lastKnown(place: LastKnownPlace): Promise<LastKnown | null> {
+    async lastKnown({ build, ...place }: LastKnownCalls['lastKnown']['input']): Promise<LastKnown | null> {
       const found = store().read(place)
-      return found && (await isWhole(place.part, found.body)) ? found : null
+      if (!found) return null
+      const { at, body, seal } = found
+      // What this version wrote, it checked before. The check of the schema takes three times as long as all the rest.
+      const isOurs = build !== null && seal === sealOf(build, body)
+      return isOurs || (await isWhole(place.part, body)) ? { at, body } : null
     },
-    keepLastKnown({ body, ...version }: LastKnownCalls['keepLastKnown']['input']): undefined {
-      store().write({ ...version, body: withoutSecrets(version.part, new TextDecoder().decode(body)) })
+    keepLastKnown({ body, build, ...version }: LastKnownCalls['keepLastKnown']['input']): undefined {
+      const safe = withoutSecrets(version.part, new TextDecoder().decode(body))
+      store().write({ ...version, body: safe, seal: build === null ? '' : sealOf(build, safe) })
     },
     lastKnownStill: (version: LastKnownVersion): boolean => store().still(version),
     forgetLastKnown(): undefined {
@@ -84,6 +98,8 @@ export function createLastKnownCalls(store: () => LastKnownStore) {
     },
   }
 }
+
+const sealOf = (build: string, body: string) => createHash('sha256').update(`${build}\n`).update(body).digest('hex')
 
 /** Masks pre-auth keys: servers before 0.28 send the whole secret. No other field of a list contains one. */
 function withoutSecrets(part: ShownPart, body: string): string {

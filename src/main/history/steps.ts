@@ -1,7 +1,7 @@
 import type { Migration } from '@main/db/migrations/migration'
 import { annotationTables } from './annotation-store'
 import { factsTables } from './facts-store'
-import { lastKnownTables } from './last-known'
+import { lastKnownSeals, lastKnownTables } from './last-known'
 import { seenTables } from './seen-store'
 
 /** Rows are added and never changed. `of` is the row that one completes, `digest` includes the one before (decision 20). */
@@ -144,4 +144,5 @@ CREATE INDEX job_items_by_state ON job_items (job_id, state, position);
   { version: 6, up: (sql) => void sql.exec(journalIndexes + journalHeads) },
   { version: 7, up: (sql) => void sql.exec(factsTables) },
   { version: 8, up: (sql) => void sql.exec(lastKnownTables) },
+  { version: 9, up: (sql) => void sql.exec(lastKnownSeals) },
 ]
