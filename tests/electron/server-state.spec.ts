@@ -70,7 +70,7 @@ test('a server that goes offline: its state is offline, its database unknown, an
 }) => {
   await expect(card(page)).toContainText('Connected')
   await server.close()
-  await expectState(page, 'Offline', /Offline\. Last response (a moment|\d+ sec\.) ago\./, /refuses the connection/)
+  await expectState(page, 'Offline', /Offline\. Last response (a moment|\d+ s) ago\./, /refuses the connection/)
   await expect(card(page).getByRole('img', { name: /^Unknown/ })).toHaveCount(1)
   await expect(card(page)).not.toContainText('Response time')
   // A minute of the page's own clock, with all its failed attempts.
