@@ -81,6 +81,9 @@ test.each([
   [null, at(1), false],
   [at(0), null, false],
   ['0001-01-01T00:00:00Z', at(1), false],
+  // A wrong clock or database must hide no warning.
+  [at(20), at(1), false],
+  [at(1), at(1), true],
 ])('a key made at %s to end at %s was meant to end soon: %s', (from, to, isMeant) => {
   expect(isMeantToEnd(from, to)).toBe(isMeant)
 })

@@ -16,17 +16,18 @@ export interface Purpose {
   isWithdrawn(node: Node, prefix: string): boolean
 }
 
+/** The clocks of server and computer may differ by this, in milliseconds. */
+const TOLERANCE_MS = 60_000
+
 /**
  * Tells whether an end was so near when it was chosen that the choice itself was the warning: a key made for a day, a machine expired by hand.
- * False if a time is unknown.
+ * False if a time is unknown, or if the end is before the choice, as only a wrong clock or database says.
  */
 export function isMeantToEnd(chosenAt: string | null, end: string | null): boolean {
   const [from, to] = [chosenAt, end].map((time) => (time === null ? null : instantOf(time)))
-  return typeof from === 'number' && typeof to === 'number' && to - from <= EXPIRY_WARNING_MS
+  if (typeof from !== 'number' || typeof to !== 'number') return false
+  return to - from >= -TOLERANCE_MS && to - from <= EXPIRY_WARNING_MS
 }
-
-/** The clocks of server and computer may differ by this, in milliseconds. */
-const TOLERANCE_MS = 60_000
 
 /** Reads the purpose from the acts of this console, the newest first. */
 export function purposeOf(acts: readonly MadeEntry[]): Purpose {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialectOf } from './dialect-flags'
+import { dialectOf, policyLines } from './dialect-flags'
 import { knowsFirstProtocol } from '@shared/policy/net/ports'
 import { readPolicy, tagOwnersOf } from './read'
 
@@ -49,4 +49,15 @@ test.each(['constructor', '__proto__', 'toString'])('refuses the protocol %s', (
 
 test('finds no tag owners in a text that is nested too deeply', () => {
   expect(tagOwnersOf(`{"tagOwners": {"tag:a": ${'['.repeat(20_000)}`)).toEqual([])
+})
+
+test.each(policyLines)('%s reads deep, doubled and half texts in the end', (line) => {
+  const read = (text: string) => readPolicy(text, 'headscale', [], dialectOf(line)).problems
+  const doubled = (count: number) => Array.from({ length: count }, () => '"acls":[]').join(',')
+  expect(read(`{${doubled(20_000)}}`).length).toBeLessThan(25_000)
+  expect(read(`{"acls": ${'['.repeat(20_000)}`).length).toBeGreaterThan(0)
+  expect(read(`{"acls": [${'{"acls": ['.repeat(5000)}`).length).toBeGreaterThan(0)
+  const names = '"\\ud800": [], "\\ud800": {}, "__proto__": {}, "__PROTO__": []'
+  for (const section of ['groups', 'hosts', 'tagOwners', 'autoApprovers'])
+    expect(() => read(`{"${section}": {${names}}, "${section.toUpperCase()}": {${names}}}`)).not.toThrow()
 })
