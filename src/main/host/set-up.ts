@@ -245,7 +245,7 @@ async function untilHealthy({ connection, look }: SetUpHost, { answers }: SetUpO
   if (words === null) return
   const reading = hostCommands.lastLog({ in: 'journal' })
   const log = await connection.run(look.rights === 'root' ? reading : withSudo(reading))
-  throw new StepFailed('unhealthy', '', [words, log.stdout].join('\n'))
+  throw new StepFailed('unhealthy', '', [log.stdout.trim(), words].join('\n'))
 }
 
 const Id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String)

@@ -20,7 +20,7 @@ import { type SetUp, shownSteps, type StepFailure } from './use-set-up'
 type StepState = 'done' | 'running' | 'failed' | 'waiting'
 const dots: Readonly<Record<StepState, DotState>> = {
   done: 'good',
-  running: 'waiting',
+  running: 'neutral',
   failed: 'bad',
   waiting: 'neutral',
 }

@@ -68,9 +68,16 @@ const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'off', autoCompl
 
 export function AnswersForm({ form, submit, onBack, onAnswered, children }: AnswersFormProps) {
   const { t } = useTranslation('setup')
-  const { tls, baseDomain } = form.watch()
-  const { setFocus } = form
+  const { name, tls, baseDomain } = form.watch()
+  const { setFocus, trigger } = form
+  const { name: wrongName, baseDomain: wrongDomain } = form.formState.errors
   useEffect(() => setFocus('name'), [setFocus])
+  // Another answer may have made these right.
+  useEffect(() => {
+    if (wrongName) void trigger('name')
+    if (wrongDomain) void trigger('baseDomain')
+    // oxlint-disable-next-line react/exhaustive-deps -- only when an answer changes
+  }, [name, tls, baseDomain])
   const words = ['name', 'publicName', 'baseDomain', 'ownName', 'nameservers', 'user'] as const
   const say = (problem: string) => {
     const known = words.find((one) => one === problem)
