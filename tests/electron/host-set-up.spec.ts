@@ -200,6 +200,7 @@ test('sets up no host with a Headscale or parts of one, and finds a set-up that 
 })
 
 test('any other system gets files and commands to copy, in German, too', async ({ launch }) => {
+  test.slow()
   const page = await open(launch)
   await page.getByRole('button', { name: 'Set up by hand…' }).press('Enter')
   await page.getByLabel('Public name of the server').fill('hs.example.com')

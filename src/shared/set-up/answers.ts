@@ -5,7 +5,6 @@ import { isAddress, isHostName } from '@shared/net-address'
 
 /** How clients reach the server. `acme`: Headscale gets its own certificate; `proxy`: one that runs on the host has it; `none`: plain http, for a lab. */
 export const tlsWays = ['acme', 'proxy', 'none'] as const
-export type TlsWay = (typeof tlsWays)[number]
 
 /** The relays of machines that cannot reach each other directly: those of Tailscale, the one inside Headscale, or both. */
 export const relayWays = ['tailscale', 'own', 'both'] as const

@@ -15,7 +15,6 @@ import { useSession } from '@/lib/session'
 
 /** The steps as the page shows them: the last one connects the console. */
 export const shownSteps = [...setUpSteps, 'connect'] as const
-export type ShownStep = (typeof shownSteps)[number]
 
 type Failed = Exclude<SetUpStepped, { is: 'done' }>
 
