@@ -27,8 +27,10 @@ export function stampOf(at: number): string {
 }
 
 /** Patterns that match the files of any save, for the line for sudoers. */
-export const anyPaths = (file: string, model: string): SavePaths =>
-  named(file, model, `${ANY_DIGIT.repeat(14)}-${ANY_DIGIT.repeat(8)}`)
+export const anyPaths = (file: string, model: string): SavePaths => named(file, model, ANY_STAMP)
+
+/** A pattern that matches any suffix. */
+export const ANY_STAMP = `${ANY_DIGIT.repeat(14)}-${ANY_DIGIT.repeat(8)}`
 
 function named(file: string, model: string, stamp: string): SavePaths {
   const folder = posix.dirname(file)

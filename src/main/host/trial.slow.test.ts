@@ -31,7 +31,7 @@ ${more}
 case "$*" in
   version) echo headscale version v0.28.0 ;;
   *configtest) cat "$HEADSCALE_DATABASE_SQLITE_PATH" >/dev/null && echo changed >>"$HEADSCALE_DATABASE_SQLITE_PATH" ;;
-  *serve) env >"${folder}/seen"; cat "$HEADSCALE_POLICY_PATH" >"${folder}/policy" 2>/dev/null; touch "${folder}/serving"; exec sleep 600 ;;
+  *serve) env >"${folder}/seen"; cat "$HEADSCALE_POLICY_PATH" >"${folder}/policy" 2>/dev/null; touch "${folder}/serving"; while :; do sleep 0.2; done ;;
   *users*) [ -e "${folder}/serving" ] && printf '[\\n{\\n"id": 1\\n},{\\n"id": 2\\n}\\n]' ;;
   *nodes*) printf '[\\n{\\n"id": 3,\\n"machine_key": "k",\\n"user": {\\n"id": 1\\n}\\n}\\n]' ;;
   *) printf '[\\n{\\n"id": 7\\n}\\n]' ;;

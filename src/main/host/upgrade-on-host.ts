@@ -14,7 +14,7 @@ import { createHide } from './config-secrets'
 import { configSteps } from './config-upgrade'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
-import { stampOf } from './own-files'
+import { ANY_STAMP, stampOf } from './own-files'
 import type { OpenHost } from './open-hosts'
 import { pause } from './restart'
 import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
@@ -56,11 +56,25 @@ export async function stageStep(host: OpenHost, options: StageOptions): Promise<
   const { exit, stdout, stderr } = await connection.run({ ...needed, script })
   if (exit === 0) return { is: 'ready', name }
   if (!isRoot && SUDO_SAYS.test(stderr))
-    throw await refusedBySudo(connection, { user: headscale.user, needs: [call], words: stderr })
+    throw await refusedBySudo(connection, { user: headscale.user, needs: needsOf(plan), words: stderr })
   const words = visible(createHide(text, edited)(`${stdout}${stderr}`.trim())).slice(-4000)
   const why = stageProblem(exit)
   if (why === null) throw new HostError('commandFailed', words)
   return { is: 'refused', why, words }
+}
+
+/** Returns all commands of a step, for a rule of sudo that does not stop it half way. */
+function needsOf(plan: StepPlan): HostCall[] {
+  const place = { name: ANY_STAMP }
+  return [
+    hostCommands.upgradeStage(plan, place),
+    hostCommands.upgradeRun(place, 'launch'),
+    hostCommands.upgradeRun(place, 'back'),
+    hostCommands.upgradeLook(place),
+    hostCommands.upgradeDrop(place, 'drop'),
+    hostCommands.upgradeDrop(place, 'forget'),
+    hostCommands.upgradeSteps(),
+  ]
 }
 
 /** Returns the configuration as the release needs it, with its secrets. */
@@ -107,13 +121,16 @@ export interface StepHost {
   readonly user: string
   /** Removes secrets of the configuration from the words of programs. */
   readonly hide: (text: string) => string
+  /** Milliseconds between two looks. */
+  readonly lookMs?: number | undefined
 }
 
 /** Milliseconds between two looks, and until a step counts as lost. */
 const LOOK_MS = 2000
 const MOST_MS = 20 * 60_000
-/** A script that is not seen to run as often has ended in the middle. */
+/** A script that is not seen to run as often has ended in the middle; it is started again, and so often if it never begins. */
 const IDLE = 4
+const STARTS = 3
 
 /** Lets the host do a prepared step, or take one back. It needs no connection from then on. Rejects with HostError. */
 export async function launchStep(host: StepHost, name: string, what: 'launch' | 'back'): Promise<void> {
@@ -126,19 +143,22 @@ export async function launchStep(host: StepHost, name: string, what: 'launch' | 
  */
 export async function followStep(host: StepHost, name: string): Promise<StepRead | null> {
   const end = performance.now() + MOST_MS
-  let idle = 0
+  let [idle, starts] = [0, 0]
   while (performance.now() < end) {
-    await pause(LOOK_MS)
+    await pause(host.lookMs ?? LOOK_MS)
     try {
       const step = await lookAtStep(host, name)
       if (step && isEnded(step)) return step
       idle = step?.busy === false ? idle + 1 : 0
       if (idle >= IDLE) {
+        // It was never begun, and cannot begin once it is removed.
+        if (step?.state === 'ready' && starts >= STARTS) return { ...step, state: 'kept' }
         idle = 0
+        starts += 1
         await launchStep(host, name, 'launch')
       }
     } catch (error) {
-      if (!(error instanceof HostError)) throw error
+      if (!(error instanceof HostError) || error.failure.why === 'sudo') throw error
     }
   }
   return null

@@ -389,6 +389,7 @@ describe('a step of an upgrade', () => {
 
 describe('the console', () => {
   const OTHER = '/var/lib/mesh-console-upgrade'
+  const LOOK_MS = 100
   /** A connection to this computer, whose folder for steps is the test's own. */
   function hostHere() {
     const moved = `n=$#; while [ $n -gt 0 ]; do a=$1; shift; case $a in ${OTHER}*) a=${at('base')}\${a#${OTHER}} ;; esac; set -- "$@" "$a"; n=$((n - 1)); done`
@@ -398,7 +399,12 @@ describe('the console', () => {
       return { exit: status ?? 255, stdout: stdout.slice(stdout.indexOf(`${MARK}\n`) + MARK.length + 1), stderr }
     }
     const connection = { run } as HostConnection
-    return { connect: async () => connection, user: 'root', hide: (text: string) => text.replaceAll('FATAL', 'hidden') }
+    return {
+      connect: async () => connection,
+      user: 'root',
+      hide: (text: string) => text.replaceAll('FATAL', 'hidden'),
+      lookMs: LOOK_MS,
+    }
   }
   const entries = (reason: string) => [
     { kind: 'act', id: 7, call: 'host.upgrade', result: 'unknown', reason },
@@ -410,6 +416,7 @@ describe('the console', () => {
     const [told, noted]: [unknown[], unknown[]] = [[], []]
     await settleUpgrade('s1', {
       hosts: { connect },
+      lookMs: LOOK_MS,
       sessions: { get: () => ({ servers: [{ id: 's1', name: 'lab', host: 'root@lab' }] }) as never },
       historyClient: {
         call: async (name: string, input: unknown) => {
@@ -462,6 +469,14 @@ describe('the console', () => {
     expect(await settle(`${NEW} → ${OLD}`)).toEqual([['done', 'settled'], ['done']])
     oldAgain()
     expect(existsSync(at('base'))).toBe(false)
+  }, 90_000)
+
+  it('does not begin again and again what never begins', async () => {
+    stage({ edit: EDITED })
+    const host = hostHere()
+    put(at('bin/nohup'), '#!/bin/sh\nexit 1\n')
+    expect(await followStep(host, NAME)).toMatchObject({ state: 'kept', why: null })
+    expect(server()).toEqual(before)
   }, 90_000)
 
   it('believes no answer that is none of the script', () => {

@@ -100,7 +100,8 @@ async function runStep(
       if (staged.is === 'impossible') return { is: 'impossible', to: version }
       if (staged.is === 'refused') return { ...staged, is: 'staged', to: version }
       const way = await wayTo(id, open, services)
-      await work.launchStep(way, staged.name, 'launch')
+      // The host may have got it although the connection was lost: only its file of states shows that.
+      await work.launchStep(way, staged.name, 'launch').catch(ignoreHost)
       return ended(version, await work.followStep(way, staged.name), way)
     },
     endOf,
@@ -124,7 +125,7 @@ async function ended(to: string, step: StepRead | null, way: StepHost): Promise<
 }
 
 function ignoreHost(error: unknown) {
-  if (!(error instanceof HostError)) throw error
+  if (!(error instanceof HostError) || error.failure.why === 'sudo') throw error
 }
 
 const endOf = (ran: Ran) => {
@@ -148,11 +149,14 @@ export async function takeStepBack(id: string, name: string, services: UpgradeRu
   await services.gate.confirm({ use: 'upgrade', command: ['headscale', from], host: host.destination })
   const what = { call: 'host.upgrade' as const, address: server.url, reason: `${to} → ${from}` }
   const back = async () => {
-    await work.launchStep(way, name, step.state === 'done' ? 'back' : 'launch')
+    await work.launchStep(way, name, step.state === 'done' ? 'back' : 'launch').catch(ignoreHost)
     return ended(from, await work.followStep(way, name), way)
   }
-  const endOfBack = (ran: Ran) =>
-    ran.is === 'ended' && ran.step.state === 'back' ? { result: 'done' as const, error: null } : endOf(ran)
+  const endOfBack = (ran: Ran) => {
+    const state = ran.is === 'ended' ? ran.step.state : 'lost'
+    const result = state === 'back' ? 'done' : state === 'lost' || state === 'stuck' ? 'unknown' : 'failed'
+    return { result, error: null } as const
+  }
   return [await orHostFailed(from, () => services.onHost(id, what, back, endOfBack))]
 }
 
@@ -189,6 +193,8 @@ export function forgetStep(id: string, name: string, services: UpgradeRunService
 
 interface Settling extends Pick<UpgradeRunServices, 'sessions' | 'historyClient'> {
   readonly hosts: Pick<HostService, 'connect'>
+  /** Milliseconds between two looks. */
+  readonly lookMs?: number | undefined
   readonly tell: (problem: UpgradeEnded) => void
   readonly onSettled: (serverId: string) => void
 }
@@ -206,7 +212,7 @@ export async function settleUpgrade(id: string, services: Settling): Promise<voi
   const work = await import('@main/host/upgrade-on-host')
   const connect = () => services.hosts.connect(host)
   // Without the configuration, which may not be readable now, no words of the host are shown.
-  const way = { connect, user: '', hide: () => '' }
+  const way = { connect, user: '', hide: () => '', lookMs: services.lookMs }
   const found = (await work.stepsOn(way)).findLast(({ from, to }) =>
     [`${from} → ${to}`, `${to} → ${from}`].includes(entry.reason),
   )

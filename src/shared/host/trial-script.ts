@@ -42,13 +42,14 @@ export const TRIAL = [
   'cp -- "$from" "$at/db.sqlite" && { [ ! -f "$from-wal" ] || cp -- "$from-wal" "$at/db.sqlite-wal"; } || exit 84',
   // Both kinds of policy end a start alike, so the edited one is always read from a file.
   'policy=; [ ! -s "$at/policy.hujson" ] || policy="HEADSCALE_POLICY_MODE=file HEADSCALE_POLICY_PATH=$at/policy.hujson"',
-  `run() { env -i "PATH=$PATH" "HOME=$at" ${awayFrom('$at')
+  // The process of the background itself becomes Headscale, so that ending it ends Headscale.
+  `before=; run() { $before env -i "PATH=$PATH" "HOME=$at" ${awayFrom('$at')
     .map((one) => `"${one}"`)
     .join(' ')} $policy "$@"; }`,
   'hs() { run "$at/headscale" -c "$at/config.yaml" "$@"; }',
   '"$at/headscale" version | head -n 1 | sed "s/^/version /"',
   'hs configtest >"$at/log" 2>&1 || { tail -n 20 "$at/log"; exit 85; }',
-  'hs serve >"$at/log" 2>&1 & pid=$!',
+  '{ before=exec; hs serve; } >"$at/log" 2>&1 & pid=$!',
   `n=0; until hs users list -o json >"$at/users" 2>/dev/null; do n=$((n + 1)); kill -0 "$pid" 2>/dev/null && [ "$n" -lt ${HEALTHY_S * 2} ] || { tail -n 20 "$at/log"; exit 86; }; sleep 0.5; done`,
   'hs nodes list -o json >"$at/nodes" && hs apikeys list -o json >"$at/keys" || { tail -n 20 "$at/log"; exit 86; }',
   // A machine is listed with its user and key, which have ids as well.
