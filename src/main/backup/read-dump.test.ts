@@ -101,6 +101,7 @@ it.each([
   `CREATE TABLE public.x (a text DEFAULT pg_read_file ('/etc/passwd'));`,
   `CREATE TABLE public.x (a text DEFAULT "pg_read_file"('/etc/passwd'));`,
   `CREATE INDEX i ON public.users USING btree (lo_export(1, '/x'));`,
+  `CREATE TABLE public.x ("a'" integer DEFAULT pg_sleep(10), "b'" integer);`,
   `ALTER TABLE ONLY public.users ADD CONSTRAINT c CHECK (pg_sleep(9) IS NULL);`,
   `CREATE TABLE public.x (a text DEFAULT :'HOST');`,
   `CREATE TABLE public.x (a text DEFAULT :DBNAME);`,

@@ -57,9 +57,14 @@ function isKnown(statement: string): boolean {
   return true
 }
 
+/** Strings and quoted names, in the order in which psql reads them: an apostrophe in a name begins no string. */
+const QUOTED = /'[^']*'|"[^"]*"/g
+
 /** Tells whether a statement ends at its last character, and nowhere before, to psql as well. */
 function isOne(statement: string): boolean {
-  const bare = statement.replaceAll(/'[^']*'|"[^"]*"/g, '').replaceAll('::', '')
+  const names = (statement.match(QUOTED) ?? []).filter((text) => text.startsWith('"'))
+  if (!names.every((name) => /^"[\w ]+"$/.test(name))) return false
+  const bare = statement.replaceAll(QUOTED, '').replaceAll('::', '')
   // psql replaces names after a colon, and reads lines behind an open bracket as part of the statement.
   if (/['":]|--/.test(bare) || bare.indexOf(';') !== bare.length - 1) return false
   let depth = 0

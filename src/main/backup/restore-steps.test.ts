@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pack } from 'tar-stream'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { FileKind } from './backup-plan'
 import { createTarReader, type TarFile } from './read-tar'
 import { type BackupContent, restoreSteps } from './restore-steps'
@@ -102,7 +106,9 @@ it('contains no command that the host supplied', async () => {
 it('names the owner, or its number if the name is missing or has several lines', async () => {
   expect(await readOwnedBy('headscale')).toMatchObject({ user: 'headscale', group: 'headscale' })
   expect(await readOwnedBy('a\nb')).toMatchObject({ user: '7', group: '8' })
-  expect(stepsOf('text', await readOwnedBy(''))).toContain(`install -D -o 7 -g 8 -m 0644 -- files${CONFIG} ${CONFIG}`)
+  expect(stepsOf('text', await readOwnedBy(''))).toContain(
+    `install -T -D -o 7 -g 8 -m 0644 -- files${CONFIG} ${CONFIG}`,
+  )
 })
 
 it('creates the folder of the database before any file, which would make it root’s', async () => {
@@ -151,7 +157,7 @@ it.each([
   ['secret', '/etc/headscale/oidc_client_secret'],
 ] as const)('puts back a %s at %s, and makes it no program', (kind, path) => {
   const steps = stepsFor(kind, path)
-  expect(steps).toContain(`install -D -o root -g root -m 0644 -- files${path} ${path}`)
+  expect(steps).toContain(`install -T -D -o root -g root -m 0644 -- files${path} ${path}`)
   expect(steps).not.toContain('Not put back')
 })
 
@@ -171,7 +177,36 @@ it('puts back the certificates of Let’s Encrypt, but no other file of a folder
       [other, 'policy'],
     ]),
   })
-  expect(steps.match(/^install -D .*$/gm)?.map((line) => line.split(' ').at(-1))).toEqual(files.slice(0, 2))
+  expect([...steps.matchAll(/ && install -T -D .* (\S+) \|\| echo /g)].map(([, path]) => path)).toEqual(
+    files.slice(0, 2),
+  )
+})
+
+it('writes nothing into a folder to which a link of another user leads, in a real shell', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'restore-')))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const [folder, file] = ['/var/lib/headscale/cache', 'acme_account+key']
+  const steps = restoreSteps({
+    ...plain,
+    files: [{ path: `${folder}/${file}`, size: 1, mode: 0o600, user: 'root', group: 'root' }],
+    kinds: new Map([[folder, 'cache']]),
+  })
+  const line =
+    commandsIn(steps)
+      .join('')
+      .split('\n')
+      .find((one) => one.includes('install -T')) ?? 'false'
+  const own = line.replaceAll(folder, join(root, 'cache')).replaceAll('-o root -g root ', '')
+  mkdirSync(join(root, 'files', root, 'cache'), { recursive: true })
+  writeFileSync(join(root, 'files', root, 'cache', file), 'x')
+  mkdirSync(join(root, 'profile.d'))
+  symlinkSync('profile.d', join(root, 'cache'))
+  const run = () => execFileSync('sh', ['-e', '-c', own], { cwd: root, encoding: 'utf8' })
+  expect(run()).toContain('Not written:')
+  expect(readdirSync(join(root, 'profile.d'))).toEqual([])
+  rmSync(join(root, 'cache'))
+  expect(run()).toBe('')
+  expect(readdirSync(join(root, 'cache'))).toEqual([file])
 })
 
 it.each([
@@ -201,7 +236,7 @@ it.each([
   ['cache', '/etc/profile.d/x.sh'],
 ] as const)('names a %s at %s, and does not put it back', (kind, path) => {
   const steps = stepsFor(kind, path)
-  expect(steps).not.toMatch(/^install -D/m)
+  expect(steps).not.toMatch(/install -T -D/)
   expect(steps).toContain('**Not put back by these steps**')
 })
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { posixCommand, posixWords } from '@shared/command/words'
+import { posixCommand, posixWord, posixWords } from '@shared/command/words'
 import { visibleName } from '@shared/visible'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { FoundHeadscale } from '@main/host/find-headscale'
@@ -107,7 +107,8 @@ Headscale ${inline(headscale.version)} ran as ${running(headscale)}.
 **This archive contains secrets**: the server's private keys, its configuration and its database. Anyone who has them can act as the
 server. Keep it as safe as the server itself.
 
-Run all commands as root, in the folder into which you unpacked the archive. Paths and owners are those of the original host.
+Run all commands as root, in the folder into which you unpacked the archive. Paths and owners are those of the original host. A line that
+says “Not written” found a link where the folder was, or failed.
 ${missing.length > 0 ? `\nNot in this archive, because the host did not have it or could not read it:\n${list(missing.map(inline))}\n` : ''}${
     skipped.length > 0
       ? `
@@ -178,9 +179,15 @@ function inline(text: string): string {
 /** Nothing of Headscale's is executable, or written by everyone. */
 const MODES = 0o664
 
+/**
+ * Puts a file back, unless a link leads to another folder: a folder of the service's user may be a link by now, and root would follow it. A folder
+ * in the place of the file, or a link to one, counts too.
+ */
 function install(from: string, { path, user, group, mode }: TarFile): string {
-  const options = ['-D', '-o', user, '-g', group, '-m', (mode & MODES).toString(8).padStart(4, '0')]
-  return posixCommand('install', [...options, '--', from, path])
+  const folder = posixWord(posix.dirname(path))
+  const options = ['-T', '-D', '-o', user, '-g', group, '-m', (mode & MODES).toString(8).padStart(4, '0')]
+  const put = posixCommand('install', [...options, '--', from, path])
+  return `test "$(readlink -m -- ${folder})" = ${folder} && ${put} || ${posixCommand('echo', ['Not written:', path])}`
 }
 
 /** Creates the folder of the database before any file in it: `install -D` would make it root's, and Headscale creates more files there. */

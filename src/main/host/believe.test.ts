@@ -259,6 +259,10 @@ it.each([
     { '/srv/a.yaml': 'lrwxrwxrwx root root -> x/../a.yaml' },
     'unchecked',
   ],
+  ['what the kernel shows', '/proc/1/net/unix', { '/proc/1/net/unix': '-r--r--r-- root root' }, 'unchecked'],
+  ['a link to it', '/srv/a.yaml', { '/srv/a.yaml': 'lrwxrwxrwx root root -> /proc/1/net/unix' }, 'unchecked'],
+  ['a device', '/srv/a.yaml', { '/srv/a.yaml': 'crw------- root root' }, 'unchecked'],
+  ['a pipe', '/srv/a.yaml', { '/srv/a.yaml': 'prw------- root root' }, 'unchecked'],
   ['a file in /tmp', '/tmp/a.yaml', { '/tmp': 'drwxrwxrwt root root', '/tmp/a.yaml': '-rw-r--r-- alice alice' }, null],
 ])('a path is followed as the host follows it: %s', async (_, path, files: Files, why) => {
   expect((await doubtAbout(looker(files), path, new Set(['alice'])))?.why ?? null).toBe(why)

@@ -91,6 +91,10 @@ const PLAIN = /^\/[^\\]*$/
 const isPlain = (path: string) =>
   PLAIN.test(path) && visibleName(path) === path && !path.split('/').includes('..') && path.length < 1000
 
+/** Opening a device, a pipe or a socket has effects, and what the kernel shows there has the words of any user, such as names of sockets. */
+const NO_FILE = /^[cbps]$/
+const OF_KERNEL = /^\/(?:proc|sys|dev)\//
+
 const normal = (path: string) => posix.normalize(path).replace(/(.)\/$/, '$1')
 
 /** Returns the path and all folders above it, the root first. */
@@ -109,6 +113,7 @@ export async function doubtAbout(looker: Looker, path: string, users: ReadonlySe
   for (let links = 0; links <= MOST_LINKS; links += 1) {
     if (!isPlain(current)) return { path: visibleName(current), owner: '', why: 'unchecked' }
     const chain = chainOf(normal(current))
+    if (OF_KERNEL.test(normal(current))) return { path: current, owner: '', why: 'unchecked' }
     if (!(await look(looker, chain, entries)) || !entries.get('/'))
       return { path: current, owner: '', why: 'unchecked' }
     let [next, isShared]: [string | null, boolean] = [null, false]
@@ -118,6 +123,7 @@ export async function doubtAbout(looker: Looker, path: string, users: ReadonlySe
       if (!entry) return isShared ? { path: one, owner: '', why: 'writable' } : null
       const doubt = await doubtOf(looker, entry, users)
       if (doubt) return { path: one, owner: entry.owner, why: doubt }
+      if (NO_FILE.test(entry.kind)) return { path: one, owner: entry.owner, why: 'unchecked' }
       isShared = /[tT]$/.test(entry.rights) && (entry.rights[4] === 'w' || entry.rights[7] === 'w')
       if (entry.kind !== 'l') {
         const isLinked = linkedBy !== null && one === chain.at(-1) && entry.owner !== linkedBy

@@ -12,6 +12,7 @@ import { createHide } from './config-secrets'
 import { configSteps } from './config-upgrade'
 import type { OpenHost } from './open-hosts'
 import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
+import { OWN_PRINTF } from './script'
 import { readUpgradePlace } from './upgrade-place'
 import { editYaml } from './yaml-edit'
 
@@ -47,7 +48,7 @@ export async function rehearseOn(
   const isRoot = headscale.user === 'root'
   const needed = isRoot ? call : withSudo(call)
   const input = `${policy.endsWith('\n') || policy === '' ? policy : `${policy}\n`}${TRIAL_MARK}\n${candidate}`
-  const script = `printf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
+  const script = `${OWN_PRINTF}\nprintf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
   const { exit, stdout, stderr } = await connection.run({ ...needed, script })
   if (!isRoot && exit !== 0 && SUDO_SAYS.test(stderr))
     throw await refusedBySudo(connection, { user: headscale.user, needs: [call], words: stderr })

@@ -44,9 +44,12 @@ const FORMATS = 'TIME_STYLE QUOTING_STYLE BLOCK_SIZE LS_BLOCK_SIZE DU_BLOCK_SIZE
 const inBraces = (script: string) =>
   `{ PATH="$PATH:${PATHS}"; LC_ALL=C; export PATH LC_ALL; unset ${FORMATS}\necho ${MARK}\n${script}\n}\n`
 
+/** A program named printf would show secrets in the list of processes: the shell must have its own. */
+export const OWN_PRINTF = 'case $(command -v printf) in */*) exit 127 ;; esac'
+
 /** The last program of a pipe is the one that `$!` and `$?` are about. */
 function lineOf(call: Pick<HostCall, 'words' | 'env' | 'envAsInput'>, input: string): string {
-  if (call.envAsInput) return `printf %s ${posixWords([environmentOf(call)])} | ${commandLine(call)}`
+  if (call.envAsInput) return `${OWN_PRINTF}\nprintf %s ${posixWords([environmentOf(call)])} | ${commandLine(call)}`
   return `${environmentOf(call)}${commandLine(call)}${input}`
 }
 
