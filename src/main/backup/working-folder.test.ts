@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -38,6 +38,18 @@ it('removes the folder of a console that was killed, and an old one of any conso
   age(earlier, 2 * DAY)
   await createWorkingFolder(folder, 'next')
   expect([killed, old, earlier].filter((path) => existsSync(path))).toEqual([])
+})
+
+it('removes nothing where another user could put a link in the place of a folder', async () => {
+  const killed = await left('killed', (name) => name.replace(`-${process.pid}-`, `-${ended()}-`))
+  const link = join(folder, '.headscale-backup-link.partial')
+  symlinkSync(tmpdir(), link)
+  chmodSync(folder, 0o777)
+  await createWorkingFolder(folder, 'next')
+  expect(existsSync(killed)).toBe(process.platform !== 'win32')
+  chmodSync(folder, 0o700)
+  await createWorkingFolder(folder, 'last')
+  expect([existsSync(killed), existsSync(link)]).toEqual([false, true])
 })
 
 it('retries to remove leftovers, in every folder that exists', async () => {

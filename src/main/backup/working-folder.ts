@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { refusal } from '@shared/api/error'
 import { DAY } from '@shared/time'
 import { isRunning } from '@main/lib/is-running'
-import { PRIVATE_FOLDER } from '@main/lib/files'
+import { keepsOwners, PRIVATE_FOLDER } from '@main/lib/files'
 
 const [BEGIN, END] = ['.headscale-backup-', '.partial']
 /** Follows the name of the computer: the id of the console's process, and random digits for a unique name. */
@@ -55,17 +55,27 @@ export async function removeAbandoned(folders: Iterable<string>): Promise<void> 
   for (const folder of folders) await removeAbandonedIn(folder).catch(() => undefined)
 }
 
-/** Another console that is running may use the same folder. */
+/**
+ * Another console that is running may use the same folder. Removes only what no other user can change meanwhile: its owner could put a link in the
+ * place of a folder, and what the link names would be deleted.
+ */
 async function removeAbandonedIn(folder: string): Promise<void> {
+  if (!keepsOwners(folder)) return
   for (const left of await readdir(folder)) {
     if (!left.startsWith(BEGIN) || !left.endsWith(END)) continue
     const path = join(folder, left)
-    if (isAbandoned(left) || (await isOld(path))) await removeTree(path)
+    if ((await isOwn(path)) && (isAbandoned(left) || (await isOld(path)))) await removeTree(path)
   }
 }
 
 /** It may be the folder of another user, or one that its console has just removed. A file may still be written in it for an instant. */
 const removeTree = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
+
+const isOwn = (path: string) =>
+  lstat(path).then(
+    (found) => found.isDirectory() && (process.getuid === undefined || found.uid === process.getuid()),
+    () => false,
+  )
 
 const isOld = (path: string) =>
   stat(path).then(

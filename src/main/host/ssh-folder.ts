@@ -1,6 +1,7 @@
-import { constants, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { constants, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepsOwners } from '@main/lib/files'
 import { isRunning } from '@main/lib/is-running'
 import { ASKPASS } from './askpass'
 
@@ -60,12 +61,4 @@ function isOwnAndOld(path: string): boolean {
   const { mode, uid, mtimeMs } = lstatSync(path)
   const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
   return isOwn && (mode & constants.S_IFMT) === constants.S_IFDIR && Date.now() - mtimeMs > ABANDONED_MS
-}
-
-/** Returns false if others may rename what belongs to this user there: in a folder that all may write to, and that is not sticky. */
-function keepsOwners(parent: string): boolean {
-  const { mode, uid } = statSync(parent)
-  const own = process.getuid?.()
-  if (own === undefined) return true
-  return (mode & 0o022) === 0 ? uid === own || uid === 0 : (mode & 0o1000) !== 0
 }

@@ -184,3 +184,11 @@ export function writeThroughLibrary(path: string, content: string, write: () => 
     rmSync(spare, { force: true })
   }
 }
+
+/** Returns false if others may rename what belongs to this user there: in a folder that all may write to, and that is not sticky. */
+export function keepsOwners(parent: string): boolean {
+  const { mode, uid } = statSync(parent)
+  const own = process.getuid?.()
+  if (own === undefined) return true
+  return (mode & 0o022) === 0 ? uid === own || uid === 0 : (mode & 0o1000) !== 0
+}
