@@ -87,7 +87,7 @@ test('a server that stops answering: known data stays, with its age, until it an
   const known = (await grid.getAttribute('aria-rowcount')) ?? ''
   await setFaults(page, { endpoint: '*', status: 503 })
   const notice = page.getByRole('status').filter({ hasText: 'Not usable' })
-  await expect(notice).toContainText(/Not usable\. Last usable response (a moment|\d+ sec\.) ago\./, poll)
+  await expect(notice).toContainText(/Not usable\. Last usable response (a moment|\d+ s) ago\./, poll)
   await expect(notice).toContainText('answers that it is unavailable (status 503).')
   await expect(notice).not.toContainText('cannot be reached')
   await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Not usable')
