@@ -106,7 +106,7 @@ test('a server that has not answered for a moment does not delay what is known, 
   const client = createQueryClient('o', office.url)
   const { queryKey } = usersQuery()
   const read = client.fetchQuery(usersQuery())
-  await vi.advanceTimersByTimeAsync(140)
+  await vi.advanceTimersByTimeAsync(290)
   expect(client.getQueryData(queryKey)).toBeUndefined()
   await vi.advanceTimersByTimeAsync(20)
   expect(client.getQueryData(queryKey)).toMatchObject([{ name: 'earlier' }])
