@@ -19,7 +19,7 @@ export interface MaskedText {
 /** The key of a secret's value in a place that is not that of a secret. */
 const COPY = 'copy'
 const LABELS: readonly string[] = ['client_secret', 'url', 'comment', COPY]
-const MARK = /<hidden [^<>\n]*>/g
+export const MARK = /<hidden [^<>\n]*>/g
 
 /** A file with more secrets than any configuration is not searched for copies of each, but not shown either. */
 const MOST_SECRETS = 200

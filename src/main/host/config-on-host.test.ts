@@ -235,3 +235,56 @@ function pathOf(all: readonly string[], at: number): string {
   }
   return keys.flatMap((key) => /^\s*(\w+):/.exec(key)?.[1] ?? []).join('.')
 }
+
+describe('an address beside a hidden secret', () => {
+  const OIDC = 'oidc:\n  issuer: https://id.test\n  client_secret: hunter-two\n  pkce: { enabled: true }\n'
+  const sends = (edits: readonly ConfigEdit[], of = file) => editConfig(of, { text: null, edits }).sends
+  const typed = (from: string, to: string, of = OIDC) => {
+    const { text } = shownConfig(of, 'v0.29.2')
+    return editConfig(of, { text: text.replace(from, to), edits: [] }).sends
+  }
+
+  it('is named with the secret that Headscale would send there, without the secret', () => {
+    expect(sends([{ path: 'oidc.issuer', value: 'https://evil.test' }], OIDC)).toEqual([
+      'oidc.client_secret (oidc.issuer: https://id.test → https://evil.test)',
+    ])
+    for (const [path, value, was] of [
+      ['database.postgres.host', 'evil.test', 'db.test'],
+      ['database.postgres.port', 1, '5432'],
+      ['database.postgres.ssl', 'disable', '–'],
+      ['database.postgres.port', null, '5432'],
+    ] as const)
+      expect(sends([{ path, value }])).toEqual([`database.postgres.pass (${path}: ${was} → ${value ?? '–'})`])
+  })
+
+  it.each([
+    ['issuer: https://id.test', 'issuer: https://evil.test'],
+    ['issuer: https://id.test', 'Issuer: https://evil.test\n  issuer: https://id.test'],
+    ['oidc:\n  issuer: https://id.test', 'x: &x { issuer: https://evil.test }\noidc:\n  <<: *x'],
+    ['oidc:', 'oidc.issuer: https://evil.test\noidc:'],
+    ['pkce:', 'extra_params: { client_secret: <hidden client_secret> }\n  pkce:'],
+    [
+      'issuer: https://id.test\n  client_secret: <hidden client_secret>',
+      'issuer: https://evil.test\n  client_secret_path: /var/lib/headscale/noise_private.key',
+    ],
+    ['oidc:', 'database: { postgres: { host: evil.test, pass: <hidden client_secret> } }\noidc:'],
+  ])('is named in any spelling: %j becomes %j', (from, to) => {
+    expect(typed(from, to).join()).toMatch(/evil\.test|extra_params/)
+  })
+
+  it('is named for a secret that a comment held', () => {
+    const of = OIDC.replace('client_secret:', '# client_secret:')
+    const mark = /<hidden [^>]*>/.exec(shownConfig(of, '').text)?.[0] ?? ''
+    expect(typed(`# client_secret: ${mark}`, `client_secret: ${mark}`, of)).toHaveLength(1)
+  })
+
+  it('is not named if it stays, or if the page writes the secret as well', () => {
+    expect(sends([{ path: 'server_url', value: 'https://new.test' }])).toEqual([])
+    expect(sends([{ path: 'database.postgres.pass', value: 'swordfish' }])).toEqual([])
+    expect(sends([{ path: 'oidc.issuer', value: 'https://id.test' }], OIDC)).toEqual([])
+    expect(typed('<hidden client_secret>', 'known')).toEqual([])
+    expect(typed('enabled: true', 'enabled: false')).toEqual([])
+    const both = 'issuer: https://id.test\n  client_secret: <hidden client_secret>'
+    expect(typed(both, 'issuer: https://new.test\n  client_secret: known')).toEqual([])
+  })
+})

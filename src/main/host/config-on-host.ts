@@ -11,7 +11,7 @@ import { withLineEnds } from '@shared/host/line-ends'
 import { refusal } from '@shared/api/error'
 import type { HostFile } from '@shared/host/save'
 import type { UnknownSetting } from '@shared/ipc/host-config'
-import { maskSecrets, restoreSecrets, secretSources } from './config-mask'
+import { MARK, maskSecrets, restoreSecrets, secretSources } from './config-mask'
 import { createHide } from './config-secrets'
 import type { OpenHost } from './open-hosts'
 import { digestOfText, readHostFile } from './host-file'
@@ -72,10 +72,14 @@ export function unknownSettings(text: string, version: string): UnknownSetting[]
   return found
 }
 
-/** An edited configuration: as it is written, and as the page shows it, with the text typed there. */
+/**
+ * An edited configuration: as it is written, and as the page shows it, with the text typed there. `sends`: a line for each secret that Headscale
+ * would send to another address than before.
+ */
 export interface EditedConfig {
   readonly text: string
   readonly draft: string
+  readonly sends: readonly string[]
 }
 
 /** Makes an edit. Throws YamlEditError, and ApiError for a value that no setting has. */
@@ -83,8 +87,50 @@ export function editConfig(text: string, { text: typed, edits }: ConfigWanted): 
   const masked = maskSecrets(text)
   // The marks are valid YAML, so settings are edited in the text that the page knows.
   const draft = edits.reduce(editSetting, typed === null ? masked.text : withLineEnds(typed, masked.text))
-  readYaml(draft)
-  return { text: restoreSecrets(draft, masked), draft }
+  const after = readYaml(draft)
+  const isHidden = (value: string) => (value.match(MARK) ?? []).some((mark) => masked.sources.has(mark))
+  return { text: restoreSecrets(draft, masked), draft, sends: sentElsewhere(readYaml(masked.text), after, isHidden) }
+}
+
+/** Names of settings that say where a secret beside them is sent, and how. */
+const ADDRESS = /^(issuer|host|hostaddr|port|ssl|ssl_?mode|urls?|uri|addr|address|endpoint|server|proxy)$/i
+/** Names of settings whose file holds a secret. */
+const SECRET_FILE = /(secret|pass|password|token|key|credentials?)_(path|file)$/i
+
+/** Returns a line for each address that changes beside a secret that the page does not know, and for each such secret in a new place. */
+function sentElsewhere(before: unknown, after: unknown, isHidden: (value: string) => boolean): string[] {
+  const [was, is] = [valuesIn(before), valuesIn(after)]
+  const lines: string[] = []
+  for (const [secret, value] of is) {
+    const section = secret.slice(0, secret.lastIndexOf('.') + 1)
+    if (section === '' || !(isHidden(value) || SECRET_FILE.test(secret))) continue
+    // The mark of a secret tells whether it is the one that was there.
+    const isMoved = isHidden(value) && was.get(secret) !== value
+    const names = [...new Set([...was.keys(), ...is.keys()])].filter(
+      (path) => path.startsWith(section) && ADDRESS.test(path.slice(section.length)),
+    )
+    const changed = names.filter((path) => isMoved || was.get(path) !== is.get(path))
+    const shown = (path: string, of: typeof was) => (of.get(path) ?? '–').slice(0, 200)
+    lines.push(...changed.map((path) => `${secret} (${path}: ${shown(path, was)} → ${shown(path, is)})`))
+    if (isMoved && changed.length === 0) lines.push(`${secret} (– → ${secret})`)
+  }
+  return lines.map((line) => line.slice(0, 500)).slice(0, 20)
+}
+
+/** Returns the values of a configuration by their paths, as Headscale reads these: without the case of letters, and with dots in names. */
+function valuesIn(root: unknown): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value))
+        walk(part, Array.isArray(value) ? path : [path, key.toLowerCase()].filter((one) => one !== '').join('.'))
+    else if (value !== null && value !== undefined) {
+      const [text, other] = [typeof value === 'string' ? value : JSON.stringify(value), found.get(path)]
+      found.set(path, other === undefined ? text : `${other}, ${text}`)
+    }
+  }
+  walk(root, '')
+  return found
 }
 
 function editSetting(text: string, { path, value }: ConfigEdit): string {

@@ -12,7 +12,7 @@ import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import type { CallHandlers } from './handle'
 import { orFailure } from './host-found'
-import { type HostSaves, allowedHost, savedServer } from './host-saves'
+import { type HostSaves, allowedHost, savedServer, writableHost } from './host-saves'
 
 interface ConfigServices {
   readonly hosts: HostService
@@ -46,8 +46,14 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
     'host:saveConfig': ({ id, digest, ...wanted }) =>
       orAnswer(read(id), async ({ file, texts }) => {
         if (file.digest !== digest) return { is: 'changed' } as const
-        const { text: edited } = await texts.editConfig(file.text, wanted)
+        const { text: edited, sends } = await texts.editConfig(file.text, wanted)
         if (edited === file.text) return { is: 'saved', digest, entry: null } as const
+        if (sends.length > 0) {
+          const { host } = writableHost(id, sessions)
+          await services.gate.confirm({ use: 'secret', command: sends, host: host.destination })
+          // The question may have been open for a while.
+          if (allowedHost(id, sessions).destination !== host.destination) throw refusal('conflict', 'changedMeanwhile')
+        }
         return hostSaves.save(id, 'host.config', await texts.configSave(file, edited))
       }),
     'host:policy': ({ id }) => showPolicy(id, services),

@@ -4,10 +4,13 @@ import type { MadeEntry } from '@shared/history/journal'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { SavedServer } from '@shared/ipc/session'
 import { findHeadscale } from '@main/host/find-headscale'
+import { digestOfText } from '@main/host/host-file'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { HostSave, SaveDependencies } from '@main/host/save-on-host'
+import { configTextsHere } from '@tests/support/config-texts'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { configHandlers } from './config-handlers'
 import { createHostSaves } from './host-saves'
 
 const saved: HostSaved = { is: 'saved', digest: '0'.repeat(64), entry: 1 }
@@ -16,14 +19,14 @@ const save = { settings: [] } as unknown as HostSave
 const policyChange = { path: '/etc/p', backup: '/etc/p.old' } as HostFileChange
 
 /** A host whose policy file holds `{}`. */
-async function openWithPolicy() {
+async function openWithPolicy(config = 'policy: { path: acl.hujson }\n') {
   const file = (path: string, text: string) => ({ [`readlink -f -- ${path}`]: `${path}\n`, [`cat -- ${path}`]: text })
   const { connection } = hostWith({
     'id ': 'alice\n',
     'systemctl ': SERVICE,
     'grep ': SETTINGS,
     '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
-    ...file('/etc/headscale/config.yaml', 'policy: { path: acl.hujson }\n'),
+    ...file('/etc/headscale/config.yaml', config),
     ...file('/etc/headscale/acl.hujson', '{}'),
     'stat ': 'root:root 644\n',
     'journalctl ': 'a line\n',
@@ -46,7 +49,7 @@ function start(
       return policySaved ? record(policyChange, async () => policySaved) : wait()
     },
     settleSave,
-    open: openWithPolicy,
+    open: () => openWithPolicy(),
   }
   const tell = vi.fn<(problem: unknown) => void>()
   const onSettled = vi.fn<(serverId: string) => void>()
@@ -178,4 +181,41 @@ it('settles the last save of each file whose end no console saw, says how it end
     ['journalEnd', { id: 5, ended: { result: 'failed', error: { details: [{ key: 'hostTakenBack' }] } } }],
     ['journalEnd', { id: 2, ended: { result: 'done', error: null } }],
   ])
+})
+
+it('saves no configuration that sends a hidden secret to another address, unless the person agrees to that each time', async () => {
+  const config = 'oidc:\n  issuer: https://id.test\n  client_secret: hunter-two\nlog: { level: info }\n'
+  const server = { id: 'a', url: 'https://a.test', host: 'lab' }
+  const hosts = {
+    open: () => openWithPolicy(config),
+    configTexts: async () => configTextsHere(),
+  }
+  const confirm = vi.fn<(asked: unknown) => Promise<void>>(async () => {
+    throw refusal('forbidden', 'addressRefused')
+  })
+  const saving = vi.fn<() => Promise<HostSaved>>(async () => saved)
+  const handlers = configHandlers({
+    hosts: hosts as unknown as HostService,
+    hostSaves: { settle: async () => undefined, save: saving } as never,
+    sessions: { get: () => ({ servers: [server] }) as never, setHostRestart: vi.fn<never>() },
+    gate: { confirm },
+  })
+  const call = async (path: string, value: string) =>
+    handlers['host:saveConfig']({ id: 'a', digest: digestOfText(config), text: null, edits: [{ path, value }] }, 1)
+  await expect(call('oidc.issuer', 'https://evil.test')).rejects.toMatchObject({ code: 'forbidden' })
+  expect(confirm.mock.calls).toEqual([
+    [
+      {
+        use: 'secret',
+        host: 'lab',
+        command: ['oidc.client_secret (oidc.issuer: https://id.test → https://evil.test)'],
+      },
+    ],
+  ])
+  expect(saving).not.toHaveBeenCalled()
+  expect(await call('log.level', 'warn')).toEqual(saved)
+  expect(confirm).toHaveBeenCalledTimes(1)
+  confirm.mockResolvedValueOnce(undefined)
+  expect(await call('oidc.issuer', 'https://new.test')).toEqual(saved)
+  expect(JSON.stringify(confirm.mock.calls)).not.toContain('hunter')
 })

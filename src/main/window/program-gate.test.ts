@@ -38,13 +38,19 @@ describe('a command of a page', () => {
     expect(state.asked).toHaveLength(4)
   })
 
-  test('is asked about each time if it upgrades Headscale', async () => {
+  test.each(['upgrade', 'takeBack', 'secret'] as const)('is asked about each time for the use %s', async (use) => {
     const { gate, state } = gateWith()
-    const upgrade: AskedProgram = { use: 'upgrade', host: 'a', command: ['headscale', '0.29.2'] }
     for (const times of [1, 2]) {
-      await gate.confirm(upgrade)
+      await gate.confirm({ use, host: 'a', command: ['headscale', '0.29.2'] })
       expect([state.asked.length, state.stored]).toEqual([times, []])
     }
+  })
+
+  test('is shown line by line, and a refused address is not called a program', async () => {
+    const { gate, state } = gateWith([false])
+    const secret: AskedProgram = { use: 'secret', host: 'a', command: ['x.pass (x.host: a → b\u202e)', 'y'] }
+    await expect(gate.confirm(secret)).rejects.toMatchObject(error('addressRefused'))
+    expect(state.asked[0]?.values.command).toMatch(/^x\.pass \(x\.host: a → b.*202E.*\)\ny$/i)
   })
 
   test('is neither run nor remembered if the person refuses it', async () => {

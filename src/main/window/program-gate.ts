@@ -5,9 +5,20 @@ import type { TextKey } from '@main/lib/texts'
 
 /**
  * How a page asks for a program: to run on this computer, as this computer's client, on a host, to restart or upgrade Headscale there, or to
- * set it up there, whose command is a list of lines; or for an address that alerts are sent to, which could be anybody's.
+ * set it up there or take that back, whose command is a list of lines, or to try a release there; for an address that alerts are sent to, which
+ * could be anybody's; or for one to which Headscale would send a secret, with a line for each.
  */
-export type ProgramUse = 'here' | 'client' | 'host' | 'restart' | 'setUp' | 'upgrade' | 'alerts'
+export type ProgramUse =
+  | 'here'
+  | 'client'
+  | 'host'
+  | 'restart'
+  | 'setUp'
+  | 'takeBack'
+  | 'rehearse'
+  | 'upgrade'
+  | 'alerts'
+  | 'secret'
 
 /** A program that a page wants to start, or to be started later. */
 export interface AskedProgram {
@@ -30,8 +41,8 @@ export interface GateQuestion {
 /** Stands between pages, which hostile text could take over, and everything that starts a program or changes which one is started. */
 export interface ProgramGate {
   /**
-   * Asks the person about a command, once for each command and host; about an upgrade each time. Rejects with ApiError if the person refuses, if another question is
-   * open, or if pages ask for too many programs.
+   * Asks the person about a command, once for each command and host; each time about an upgrade, about a set-up to be taken back, and about
+   * secrets. Rejects with ApiError if the person refuses, if another question is open, or if pages ask for too many programs.
    */
   confirm(asked: AskedProgram): Promise<void>
   /** Counts a harmless program with fixed arguments, such as the file manager. Throws ApiError if there are too many. */
@@ -54,6 +65,10 @@ const MINUTE_MS = 60_000
 const STARTS = 10
 const REFUSALS = 3
 
+const ASKED_AGAIN: ReadonlySet<ProgramUse> = new Set(['upgrade', 'takeBack', 'secret'])
+const ADDRESSES: ReadonlySet<ProgramUse> = new Set(['alerts', 'secret'])
+const LINES: ReadonlySet<ProgramUse> = new Set(['setUp', 'takeBack', 'secret'])
+
 export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOptions): ProgramGate {
   const [starts, refused]: [number[], number[]] = [[], []]
   let isAsking = false
@@ -67,7 +82,7 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
   }
   const agree = async (asked: AskedProgram): Promise<void> => {
     const key = keyOf(asked)
-    const asksAgain = asked.use === 'upgrade'
+    const asksAgain = ASKED_AGAIN.has(asked.use)
     if (!asksAgain && confirmed.get().includes(key)) return
     // A person who is asked again and again agrees in the end.
     if (recent(refused) >= REFUSALS) throw refusal('conflict', 'programsMany')
@@ -76,7 +91,7 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
     const agreed = await ask(questionOf(asked)).finally(() => (isAsking = false))
     if (!agreed) {
       refused.push(monotonic())
-      throw refusal('forbidden', asked.use === 'alerts' ? 'addressRefused' : 'programRefused')
+      throw refusal('forbidden', ADDRESSES.has(asked.use) ? 'addressRefused' : 'programRefused')
     }
     if (!asksAgain) confirmed.set([...confirmed.get(), key].slice(-CONFIRMED_KEPT))
   }
@@ -97,7 +112,7 @@ function questionOf({ use, host, command }: AskedProgram): GateQuestion {
     detail: `program.${use}.detail`,
     agree: use === 'here' ? 'button.run' : 'button.use',
     values: {
-      command: use === 'setUp' ? command.map(visible).join('\n') : visible(posixWords(command)),
+      command: LINES.has(use) ? command.map(visible).join('\n') : visible(posixWords(command)),
       host: visible(host ?? ''),
     },
   }
