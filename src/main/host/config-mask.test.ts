@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from 'yaml'
+import { growth, LINEAR } from '@tests/support/growth'
+import { createHide } from './config-secrets'
 import { maskSecrets, restoreSecrets, secretSources } from './config-mask'
 import { YamlEditError } from './yaml-places'
 
@@ -187,4 +189,60 @@ describe('links and copies', () => {
       expect(maskSecrets(`a: b\n${line}\n`).sources.size).toBe(0)
     expect(maskSecrets('# pass: x\n'.repeat(5000)).sources.size).toBe(5000)
   })
+})
+
+describe('a secret that was switched off', () => {
+  it.each([
+    ['a block', '# client_secret: |\n#   S3cret-one\n#\n#   S3cret-two\n# issuer: a\n'],
+    ['a block with signs', '  #client_secret: >-  # note\n  #  S3cret-one\n  #  S3cret-two words\n  issuer: a\n'],
+    ['a quoted text of several lines', '# client_secret: "S3cret-one\n#   S3cret-two"\n'],
+    ['the line below', '# client_secret:\n#   S3cret one\nissuer: a\n'],
+    ['the line below, without blanks', '# client_secret:\n# S3cret==\n# issuer: a\n'],
+    ['the line below a setting', 'oidc:\n  client_secret:\n  # S3cret-one\n  issuer: a\n'],
+    ['the line below words', '# the old token:\r\n# S3cret-one\r\n'],
+  ])('is hidden in %s', (_where, text) => {
+    const masked = maskSecrets(text)
+    expect(masked.text).not.toContain('S3cret')
+    expect(masked.text.includes('issuer: a')).toBe(text.includes('issuer: a'))
+    expect(restoreSecrets(masked.text, masked)).toBe(text)
+  })
+
+  it('hides no words about a secret', () => {
+    const text = '# client_secret:\n# is the name of a setting\n# token_path:\n# /etc/token\n'
+    expect(maskSecrets(text).text).toBe(text)
+  })
+})
+
+it.each([
+  'secret_key',
+  'access_key',
+  'signing_key',
+  'encryption_key',
+  'secret-key',
+  'aws_secretkey',
+  'signing_key_old',
+])('the value of %s is a secret', (name) => {
+  expect(maskSecrets(`${name}: S3cret\n# ${name}: S3cret-two\n`).text).not.toContain('S3cret')
+})
+
+it('removes the start of a secret that an error cuts, and no other words', () => {
+  const hide = createHide(`client_secret: ${SECRET}\npass: "two words of it"\n`)
+  expect(hide('cannot unmarshal !!str `hunter-...` into bool')).toBe('cannot unmarshal !!str `…...` into bool')
+  expect(hide('!!str `two wor...` and `two words of...` and `hunte...`')).toBe('!!str `…...` and `…...` and `hunte...`')
+  expect(hide(`wait... ${SECRET}... done...`)).toBe('wait... …... done...')
+})
+
+const nested = (depth: number, name = 'token') =>
+  Array.from({ length: depth }, (_, at) => `${' '.repeat(at)}${name}:\n`).join('')
+
+it.each([
+  ['nested names', (size: number) => `${nested(size / 16)}${' '.repeat(size / 16)}[${'1,'.repeat(size)}]\n`],
+  ['aliases', (size: number) => `token: &a [x]\nother_token: [${'*a ,'.repeat(size)}]\n`],
+  ['aliases of a large value', (size: number) => `a: &a [${'1,'.repeat(size)}]\nb: [${'*a ,'.repeat(size)}]\n`],
+])('finds and links secrets in one walk: %s', (_what, text) => {
+  const work = (size: number) => {
+    const masked = maskSecrets(text(size))
+    restoreSecrets(masked.text, masked)
+  }
+  expect(growth(800, work)).toBeLessThan(LINEAR)
 })

@@ -1,5 +1,5 @@
 import { isAlias, isScalar, parseDocument, visit } from 'yaml'
-import { findSecrets, scalarsIn, SECRET_NAME, SECRET_URL } from './config-secrets'
+import { createScalars, findSecrets, type FoundSecret, SECRET_NAME, SECRET_URL } from './config-secrets'
 import { isCostlyYaml } from './yaml-depth'
 import { YamlEditError } from './yaml-places'
 
@@ -42,8 +42,9 @@ export function maskSecrets(text: string, known?: ReadonlySet<string>): MaskedTe
   }
   const parts: string[] = []
   let end = 0
-  const secrets = secretSpans(text)
-  for (const { key, from, to } of apart([...secrets, ...copySpans(text, secrets)])) {
+  const values = findSecrets(text)
+  const secrets = secretSpans(text, values)
+  for (const { key, from, to } of apart([...secrets, ...copySpans(text, values, secrets)])) {
     const source = text.slice(from, to)
     const word = known && !known.has(source) ? 'new' : 'hidden'
     const mark = freeMark(`${word} ${labelOf(key)}`)
@@ -83,7 +84,7 @@ export function restoreSecrets(edited: string, { text, sources }: MaskedText): s
   push(edited.slice(end))
   const restored = parts.join('')
   const lines = new Set(text.split('\n'))
-  const spans = new Map(secretSpans(restored).map((span) => [span.from, span]))
+  const spans = new Map(secretSpans(restored, findSecrets(restored)).map((span) => [span.from, span]))
   const starts = [...spans.keys()]
   let next = 0
   for (const { mark, at, from, to } of put) {
@@ -109,8 +110,17 @@ function lineAt(text: string, at: number): string {
 function linksTo(text: string, sources: MaskedText['sources']): { readonly link: string; readonly at: number }[] {
   if (isCostlyYaml(text)) return []
   const doc = parseDocument(text, { keepSourceTokens: true })
-  const hides = (value: unknown) =>
-    scalarsIn(doc, value).some((scalar) => (String(scalar.value).match(MARK) ?? []).some((mark) => sources.has(mark)))
+  const scalarsOf = createScalars(doc)
+  const known = new Map<unknown, boolean>()
+  const hides = (node: unknown) => {
+    // Many aliases may name one large value.
+    const value = isAlias(node) ? scalarsOf.named(node) : node
+    const found =
+      known.get(value) ??
+      scalarsOf(value).some((scalar) => (String(scalar.value).match(MARK) ?? []).some((mark) => sources.has(mark)))
+    known.set(value, found)
+    return found
+  }
   const links: { readonly link: string; readonly at: number }[] = []
   visit(doc, (key, node, path) => {
     if (!isAlias(node) && !(isScalar(node) && node.anchor)) return
@@ -123,17 +133,24 @@ function linksTo(text: string, sources: MaskedText['sources']): { readonly link:
 }
 
 /** Returns the ranges of secrets, in order and without overlaps. */
-function secretSpans(text: string): Span[] {
-  const found: Span[] = findSecrets(text).flatMap(({ key, from, to }) => {
+function secretSpans(text: string, values: readonly FoundSecret[]): Span[] {
+  const found: Span[] = values.flatMap(({ key, from, to }) => {
     // A block of lines keeps its last line end.
     const end = text[to - 1] === '\n' ? to - 1 : to
     return [{ key, from, to: end }, ...commentBehind(text, end)]
   })
-  let at = 0
-  for (const line of text.split('\n')) {
-    const span = commentedSecret(line.replace(/\r$/, ''))
-    if (span) found.push({ key: span.key, from: at + span.from, to: at + span.to })
-    at += line.length + 1
+  let [at, open]: [number, OpenSecret | null] = [0, null]
+  for (const raw of text.split('\n')) {
+    const line = raw.replace(/\r$/, '')
+    const span = commentedSecret(line)
+    const [lead = ''] = /^[ \t]*#[ \t]*/.exec(line) ?? []
+    const rest = open && lead !== '' ? restOfSecret(open, line, lead.length) : null
+    if (rest && open) found.push({ key: open.key, from: at + lead.length, to: at + line.length })
+    else if (span) found.push({ key: span.key, from: at + span.from, to: at + span.to })
+    // Lines without a text may be inside a block.
+    if (rest === 'last') open = null
+    else if (!rest && line.trim() !== lead.trim()) open = openSecret(line)
+    at += raw.length + 1
   }
   return apart(found)
 }
@@ -177,6 +194,34 @@ function commentedSecret(line: string): Span | null {
   return { key: 'url', from, to: from + (/^\S+/.exec(line.slice(from))?.[0].length ?? 0) }
 }
 
+/** A name of a secret at the end of a line, whose value may be in the comments below. */
+interface OpenSecret {
+  readonly key: string
+  /** The column of the first word. */
+  readonly column: number
+  /** True if the line is a comment and names a block, or begins a quoted text. */
+  readonly isBlock: boolean
+}
+
+function openSecret(line: string): OpenSecret | null {
+  const colon = line.search(/[:=]/)
+  const key = LAST_WORD.exec(line.slice(Math.max(0, colon - LONGEST_NAME), Math.max(0, colon)))?.[1] ?? ''
+  if (!SECRET_NAME.test(key)) return null
+  const value = line.slice(colon + 1).trim()
+  const isQuoted = /^(["'])(?!.*\1)/.test(value)
+  const isBlock = /^[ \t]*#/.test(line) && (/^[|>]/.test(value) || isQuoted)
+  const [lead = ''] = /^[ \t#-]*/.exec(line) ?? []
+  return isBlock || /^(#.*)?$/.test(value) ? { key, column: lead.length, isBlock } : null
+}
+
+/** Tells whether the words of a comment from a column on belong to the secret above: those further inside, or one word that stands alone. */
+function restOfSecret({ column, isBlock }: OpenSecret, line: string, from: number): 'more' | 'last' | null {
+  const words = line.slice(from).trimEnd()
+  if (words === '') return null
+  if (from > column) return 'more'
+  return !isBlock && !/\s|:$/.test(words) ? 'last' : null
+}
+
 /** The comment after a secret may contain the previous secret. */
 function commentBehind(text: string, at: number): Span[] {
   const end = text.indexOf('\n', at)
@@ -190,8 +235,8 @@ const isUnusual = (value: string) => value.length >= 6 && !/^[a-z]+$/i.test(valu
 const SHORTEST = 4
 
 /** Finds the values of secrets elsewhere in the text: in other settings, in keys, and in comments. */
-function copySpans(text: string, secrets: readonly Span[]): Span[] {
-  const values = new Set(findSecrets(text).flatMap(({ value }) => [value, value.trim()]))
+function copySpans(text: string, known: readonly FoundSecret[], secrets: readonly Span[]): Span[] {
+  const values = new Set(known.flatMap(({ value }) => [value, value.trim()]))
   if (values.size > 2 * MOST_SECRETS) throw new YamlEditError('syntax', 'The text has too many secrets.')
   if (values.size === 0) return []
   const unusual = [...values].filter(isUnusual)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type ConfigKey, configKeys, type ConfigPath, configPaths } from '@shared/host/config-keys'
 import { configProblem, partAt } from '@shared/host/config-values'
 import type { ConfigEdit, ConfigValue } from '@shared/host/config-values-schema'
@@ -287,4 +287,15 @@ describe('an address beside a hidden secret', () => {
     const both = 'issuer: https://id.test\n  client_secret: <hidden client_secret>'
     expect(typed(both, 'issuer: https://new.test\n  client_secret: known')).toEqual([])
   })
+})
+
+it('finds the lines of unknown settings in one pass', () => {
+  const text = (size: number) =>
+    `a1: 1\n${'\n'.repeat(size)}${Array.from({ length: 400 }, (_, at) => `x${at}: 1`).join('\n')}\n`
+  expect(unknownSettings(text(1000), 'v0.29.2').at(-1)?.line).toBe(1401)
+  const split = vi.spyOn(String.prototype, 'split')
+  unknownSettings(text(1000), 'v0.29.2')
+  const whole = split.mock.contexts.filter((one) => String(one).length > 900)
+  split.mockRestore()
+  expect(whole.length).toBeLessThan(5)
 })

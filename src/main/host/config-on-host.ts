@@ -1,4 +1,4 @@
-import { isMap, isScalar } from 'yaml'
+import { isMap, isScalar, LineCounter } from 'yaml'
 import { dnsChanges } from '@shared/dns/dns-effects'
 import { isDnsPath } from '@shared/dns/dns-settings'
 import type { DnsSettings } from '@shared/dns/dns-settings-schema'
@@ -57,14 +57,18 @@ export function shownConfig(text: string, version: string) {
  */
 export function unknownSettings(text: string, version: string): UnknownSetting[] {
   const found: UnknownSetting[] = []
+  const lines = new LineCounter()
+  for (let at = 0, end = 0; end >= 0; at = end + 1) {
+    lines.addNewLine(at)
+    end = text.indexOf('\n', at)
+  }
   const walk = (node: unknown, parents: readonly string[]): void => {
     if (!isMap(node)) return
     for (const { key, value } of node.items) {
       if (!isScalar(key) || typeof key.value !== 'string' || key.value === '<<') continue
       const path = [...parents, key.value].join('.')
       const reason = unknownReason(path, version)
-      const line = text.slice(0, key.range?.[0] ?? 0).split('\n').length
-      if (reason) found.push({ path: path.slice(0, 200), line, reason })
+      if (reason) found.push({ path: path.slice(0, 200), line: lines.linePos(key.range?.[0] ?? 0).line, reason })
       else walk(value, path.split('.'))
     }
   }

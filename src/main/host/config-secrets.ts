@@ -1,9 +1,20 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml'
 import { isCostlyYaml } from './yaml-depth'
 
 /** Names of settings that contain a secret, also of one that was put aside. A setting that names a file with the secret does not count. */
 export const SECRET_NAME =
-  /(secret|pass|passwd|password|passphrase|token|private_?key|priv_?key|auth_?key|api_?key|client_assertion|credentials?)(?:[_-]?(?:\d{1,4}|old|new|bak|backup|prev|previous|copy))?$/i
+  /(secret|pass|passwd|password|passphrase|token|(?:private|priv|auth|api|secret|access|signing|encryption)[_-]?key|client_assertion|credentials?)(?:[_-]?(?:\d{1,4}|old|new|bak|backup|prev|previous|copy))?$/i
 /** An address with a password in it. The limits keep a search linear. */
 export const SECRET_URL = /:\/\/[^/\s@:]{0,256}:[^\s@]{1,256}@/
 
@@ -20,12 +31,14 @@ export function findSecrets(text: string): FoundSecret[] {
   if (isCostlyYaml(text)) return []
   const doc = parseDocument(text, { keepSourceTokens: true })
   const found = new Map<number, FoundSecret>()
+  const scalarsOf = createScalars(doc)
+  const inSecrets = new Set<unknown>()
   visit(doc, {
     Pair(_, { key, value }) {
       // The name may be an alias, too.
-      const named: unknown = isAlias(key) ? key.resolve(doc) : key
+      const named: unknown = isAlias(key) ? scalarsOf.named(key) : key
       const name = isScalar(named) ? String(named.value) : ''
-      if (SECRET_NAME.test(name)) for (const scalar of scalarsIn(doc, value)) add(name, scalar)
+      if (SECRET_NAME.test(name)) for (const scalar of scalarsOf(value, inSecrets)) add(name, scalar)
     },
     Scalar(_, scalar) {
       if (typeof scalar.value === 'string' && SECRET_URL.test(scalar.value)) add('url', scalar)
@@ -42,21 +55,40 @@ export function findSecrets(text: string): FoundSecret[] {
   }
 }
 
-/** Returns the scalars of a value, keys included, also of those that its aliases and merged maps name. */
-export function scalarsIn(doc: Document, value: unknown): Scalar[] {
-  const [scalars, seen, open] = [new Set<Scalar>(), new Set<unknown>(), [value]]
-  while (open.length > 0) {
-    const node = open.pop()
-    if (node === null || node === undefined || seen.has(node)) continue
-    seen.add(node)
-    if (isScalar(node)) scalars.add(node)
-    // The value of an alias is somewhere else.
-    else if (isAlias(node)) open.push(node.resolve(doc))
-    else if (isPair(node)) open.push(node.key, node.value)
-    else if (isMap(node) || isSeq(node)) open.push(...node.items)
-  }
-  return [...scalars]
+/** Finds the scalars of values of a document. */
+export interface Scalars {
+  /** Returns the scalars of a value, keys included, also of those that its aliases and merged maps name. `seen`: values that are left out. */
+  (value: unknown, seen?: Set<unknown>): Scalar[]
+  /** Returns what an alias names. */
+  named(alias: Alias): unknown
 }
+
+/** One walk finds what all aliases name: `Alias.resolve` walks the document for each. */
+export function createScalars(doc: Document): Scalars {
+  const [anchors, targets] = [new Map<string, unknown>(), new Map<Alias, unknown>()]
+  visit(doc, {
+    Alias: (_, alias) => void targets.set(alias, anchors.get(alias.source)),
+    Value: (_, node) => void (node.anchor && anchors.set(node.anchor, node)),
+  })
+  const scalarsOf = (value: unknown, seen = new Set<unknown>()): Scalar[] => {
+    const [scalars, open] = [[] as Scalar[], [value]]
+    while (open.length > 0) {
+      const node = open.pop()
+      if (node === null || node === undefined || seen.has(node)) continue
+      seen.add(node)
+      if (isScalar(node)) scalars.push(node)
+      // The value of an alias is somewhere else.
+      else if (isAlias(node)) open.push(targets.get(node))
+      else if (isPair(node)) open.push(node.key, node.value)
+      else if (isMap(node) || isSeq(node)) for (const item of node.items) open.push(item)
+    }
+    return scalars
+  }
+  return Object.assign(scalarsOf, { named: (alias: Alias) => targets.get(alias) })
+}
+
+/** The fewest characters of a secret that are hidden before `...`: the library that reads YAML shows seven. And the most that are looked for. */
+const [SHORTEST_START, LONGEST_START] = [6, 40]
 
 /** Creates the function that removes the secrets of configurations from any text, such as an error or the log. */
 export function createHide(...texts: readonly string[]): (text: string) => string {
@@ -64,5 +96,18 @@ export function createHide(...texts: readonly string[]): (text: string) => strin
   // Programs quote the values that they name.
   const values = new Set(found.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]))
   const long = [...values].filter((value) => value.trim().length > 2).toSorted((a, b) => b.length - a.length)
-  return (text) => long.reduce((shown, value) => shown.replaceAll(value, '…'), text)
+  const starts = new Set<string>()
+  for (const value of long)
+    for (let end = SHORTEST_START; end <= Math.min(LONGEST_START, value.length - 1); end += 1)
+      starts.add(value.slice(0, end))
+  const withoutStart = (part: string) => {
+    for (let length = Math.min(LONGEST_START, part.length); length >= SHORTEST_START; length -= 1)
+      if (starts.has(part.slice(-length))) return `${part.slice(0, -length)}…`
+    return part
+  }
+  return (text) => {
+    const parts = long.reduce((shown, value) => shown.replaceAll(value, '…'), text).split('...')
+    const last = parts.pop() ?? ''
+    return [...parts.map(withoutStart), last].join('...')
+  }
 }

@@ -35,6 +35,7 @@ it.each([
   ['keys', many(600, (at) => `key${at}: 1`).join('\n')],
   ['keys in a list', `a:\n- b: 1\n${many(600, (at) => `  key${at}: 1`).join('\n')}`],
   ['keys in brackets', `{${many(600, (at) => `key${at}: 1`).join(', ')}}`],
+  ['words', `a: [${'1,'.repeat(60_000)}1]`],
   ['anchors', many(200, (at) => `- &a${at} 1`).join('\n')],
 ])('refuses a text with so many %s that the parser would hold up all windows', (_what, text) => {
   expect(isCostlyYaml(text)).toBe(true)

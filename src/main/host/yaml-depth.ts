@@ -9,6 +9,8 @@ const MAX_BLOCKS = 300
 /** The keys of one map, and the anchors of a text: the parser compares each with all before it. */
 const MAX_KEYS = 500
 const MAX_ANCHORS = 100
+/** The words and signs of a text: a thousand records of DNS have 30,000. */
+const MAX_TOKENS = 60_000
 
 /**
  * Tells whether a text would take the parser longer than any configuration, or nests deeper. It must not be parsed: the parser runs in the main
@@ -45,8 +47,9 @@ function hasManyKeys(lines: readonly string[]): boolean {
 function hasCostlyTokens(text: string): boolean {
   /** The entries so far of the brackets that are open. */
   const open: number[] = []
-  let [isScalar, anchors] = [false, 0]
+  let [isScalar, anchors, tokens] = [false, 0, 0]
   for (const token of new Lexer().lex(text)) {
+    if (++tokens > MAX_TOKENS) return true
     if (!isScalar && (token === '[' || token === '{')) open.push(token === '{' ? 0 : -Infinity)
     if (!isScalar && (token === ']' || token === '}')) open.pop()
     if (!isScalar && token === ',' && open.length > 0) open.push((open.pop() ?? 0) + 1)
