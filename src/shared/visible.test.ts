@@ -36,3 +36,21 @@ test('nothing that turns text is left, whatever the text', () => {
     }),
   )
 })
+
+test('a name shows every invisible character by its number, and keeps emoji', () => {
+  for (const hidden of [
+    '\u00ad',
+    '\u200c',
+    '\u200d',
+    '\u2061',
+    '\u2064',
+    '\u{e0001}',
+    '\u{e0041}',
+    '\u{e007f}',
+    '\u180e',
+  ])
+    expect(visibleName(`ad${hidden}min`)).toMatch(/^ad\[U\+[\dA-F]{4,5}\]min$/)
+  const emoji = '👩‍💻 👨‍👩‍👧 👩🏽‍🚀 ❤️‍🔥'
+  expect(visibleName(emoji)).toBe(emoji)
+  expect(visibleName('👩\u200dadmin')).toBe('👩[U+200D]admin')
+})

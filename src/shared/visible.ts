@@ -1,7 +1,8 @@
 /** Invisible characters that change the text direction (Unicode’s Bidi_Control). */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-/** The same, and characters that end a line or are invisible: a name is one line. */
-const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/gu
+/** Characters that end a line or are invisible, except one that joins two emoji: a name is one line. */
+const NOT_IN_NAMES =
+  /(?!(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d\p{Extended_Pictographic})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 const byNumber = (character: string) =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`

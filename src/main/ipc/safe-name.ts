@@ -1,6 +1,8 @@
-/** Returns a plain file name without folders and characters that some system forbids. */
+/** Names that Windows keeps for devices, with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
+
+/** Returns a plain file name without folders, invisible characters, and characters and names that some system forbids. */
 export function safeName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what has to go
-  const clean = name.replace(/[\u0000-\u001f<>:"/\\|?*]/g, '-').replace(/^\.+|[. ]+$/g, '')
-  return clean || 'file'
+  const clean = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '-').replace(/^\.+|(?<![. ])[. ]+$/g, '')
+  return (DEVICE.test(clean) ? `_${clean}` : clean) || 'file'
 }
