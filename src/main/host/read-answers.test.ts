@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContainer } from './read-answers'
+import { growth, LINEAR } from '@tests/support/growth'
+import { readContainer, readGroup } from './read-answers'
 
 const mount = (Source: string, Destination: string) => ({ Source, Destination })
 const folder = mount('/srv/config', '/etc/headscale')
@@ -18,4 +19,18 @@ test.each([
   // The container sees another file there.
   expect(container?.seenAs('/srv/config/acl.hujson')).toBeNull()
   expect(container?.seenAs('/srv/acl.hujson')).toBeNull()
+})
+
+test('the group of a process names its engine in one pass', () => {
+  const id = 'a'.repeat(64)
+  expect(readGroup(`0::/system.slice/docker-${id}.scope/init\n`)).toMatchObject({
+    engine: 'docker',
+    id,
+    group: `docker-${id}.scope/init`,
+  })
+  expect(readGroup(`0::/machine.slice/libpod-${id}.scope\n`)).toMatchObject({ engine: 'podman', id })
+  expect(readGroup('0::/system.slice/docker.service\n')).toBeNull()
+  expect(readGroup(`0::/docker.service/docker/${id}`)).toMatchObject({ engine: 'docker', id, group: `docker/${id}` })
+  for (const part of ['a', '/', ':lxc@', ':lxc.payload', 'docker.service', 'libpod-'])
+    expect([part, growth(10_000 / part.length, (size) => readGroup(part.repeat(size))) < LINEAR]).toEqual([part, true])
 })

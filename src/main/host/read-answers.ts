@@ -143,7 +143,7 @@ export interface ContainerOfProcess {
 const PLACES: readonly (readonly [RegExp, 'pod' | 'engine' | 'lxc' | 'snap'])[] = [
   [/kubepods/, 'pod'],
   // Podman's containers of root are in the slice of machines, too.
-  [/[/:](lxc|lxc\.payload[^/]*|lxc@[^/]*|machine\.slice)\/(?!(?:machine-)?libpod)/, 'lxc'],
+  [/[/:](lxc|lxc\.payload[^/]{0,255}|lxc@[^/]{0,255}|machine\.slice)\/(?!(?:machine-)?libpod)/, 'lxc'],
   [/snap\.headscale\b/, 'snap'],
   [/(containerd|crio|nerdctl)-[0-9a-f]{12,}/, 'engine'],
 ]
@@ -152,7 +152,11 @@ const PLACES: readonly (readonly [RegExp, 'pod' | 'engine' | 'lxc' | 'snap'])[] 
 export function readGroup(stdout: string): ContainerOfProcess | (typeof PLACES)[number][1] | null {
   const place = PLACES.find(([pattern]) => pattern.test(stdout))?.[1]
   if (place !== undefined) return place
-  const [group, kind] = /[^/\s]*(libpod|docker|containerd|crio)(?!\.service)\S*/.exec(stdout) ?? []
+  const [group, kind] =
+    stdout
+      .split(/\s+/)
+      .map(engineIn)
+      .find((found) => found !== null) ?? []
   if (group === undefined) return null
   return {
     engine: kind === 'libpod' ? 'podman' : 'docker',
@@ -161,6 +165,16 @@ export function readGroup(stdout: string): ContainerOfProcess | (typeof PLACES)[
     group,
     isRootless: stdout.includes('/user.slice/'),
   }
+}
+
+/** Finds the first part of a path that names an engine. Returns the path from there, and the engine. */
+function engineIn(path: string): readonly [group: string, kind: string] | null {
+  const parts = path.split('/')
+  for (const [at, part] of parts.entries()) {
+    const kind = [...part.matchAll(/(?:libpod|docker|containerd|crio)(?!\.service)/g)].at(-1)?.[0]
+    if (kind !== undefined) return [parts.slice(at).join('/'), kind]
+  }
+  return null
 }
 
 /** True for the group of processes that systemd started as the unit of Headscale. */

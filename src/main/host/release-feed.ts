@@ -10,8 +10,9 @@ import {
 import type { ChecksumsRead, FeedProblem, ReleasesRead } from '@shared/ipc/upgrade'
 import { parseJson } from '@main/lib/parse-json'
 
-/** The releases of Headscale, newest first, 100 of them: far more than any way needs. */
-const RELEASES = 'https://api.github.com/repos/juanfont/headscale/releases?per_page=100'
+/** The releases of Headscale on a page, newest first: far more than any way needs. */
+const PAGE = 100
+const RELEASES = `https://api.github.com/repos/juanfont/headscale/releases?per_page=${PAGE}`
 /** A hundred releases with their notes have about 2 MB, checksums 2 kB. */
 const LIMITS = { releases: 8_000_000, checksums: 100_000 } as const
 const TIMEOUT_MS = 20_000
@@ -34,7 +35,7 @@ export async function readReleases(): Promise<ReleasesRead> {
   return orProblem(async () => {
     const entries = z.array(z.unknown()).safeParse(parseJson(await get(RELEASES, LIMITS.releases)))
     if (!entries.success) throw new FeedError('unreadable')
-    const releases = entries.data.flatMap((entry): Release[] => {
+    const releases = entries.data.slice(0, PAGE).flatMap((entry): Release[] => {
       const read = Entry.safeParse(entry)
       if (!read.success || read.data.draft || read.data.prerelease) return []
       const version = read.data.tag_name.startsWith('v') ? parseVersion(read.data.tag_name) : null

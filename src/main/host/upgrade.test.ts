@@ -84,6 +84,12 @@ describe('the release page', () => {
     expect(await readReleases()).toEqual({ is: 'read', releases: [{ version: '0.29.2' }, { version: '0.28.0' }] })
   })
 
+  it('reads no more entries than a page has', async () => {
+    play({ [API]: Response.json([...Array.from({ length: 100 }, () => entry('v0.29.2')), entry('v0.28.0')]) })
+    const read = await readReleases()
+    expect(read.is === 'read' && read.releases.map(({ version }) => version)).toEqual(Array(100).fill('0.29.2'))
+  })
+
   it('follows a redirect to where the page keeps its files, and to no other place', async () => {
     const name = 'headscale_0.28.0_linux_amd64.deb'
     const sum = 'c'.repeat(64)

@@ -235,3 +235,16 @@ it('keeps the known waiting clients while the log cannot be read', async () => {
   const { read } = await list.read('quiet', { destination: 'quiet', readOnly: false })
   expect([read?.problem, onRead.mock.calls]).toEqual(['hidden', []])
 })
+
+it('reads the last 5,000 lines about registrations in full, and no long one', () => {
+  const read = vi.spyOn(Date, 'parse')
+  const log = [
+    asks('a', 2),
+    ...Array.from({ length: 20_000 }, () => asks('b', 1)),
+    `${asks('c', 1)} ${'x'.repeat(2000)}`,
+  ]
+  expect(readWaiting(log.join('\n'), NOW)).toMatchObject([{ id: id('b') }])
+  // The time of each is read twice.
+  expect(read.mock.calls.length).toBeLessThanOrEqual(10_000)
+  read.mockRestore()
+})

@@ -13,6 +13,9 @@ const WAITING_MS = 15 * MINUTE
 /** The maximum number of ids in one answer; a flood of requests causes more. */
 const MOST = 200
 
+/** The last lines of the log about registrations that are read, and the most characters of one. */
+const [MOST_LINES, LONGEST] = [5000, 1000]
+
 /** The whole message, so that no name inside another message is taken for one. 0.27 and 0.28 say `key`, 0.29 `auth id`. */
 const ASKED = /^(?:starting|new followup) node registration using (?:auth id|key): ([\w-]{10,100})$/i
 
@@ -30,9 +33,9 @@ const Cache = z.object({ status: z.string(), current_len: z.number().int().min(0
  */
 export function readWaiting(log: string, now: number, keepsMs = WAITING_MS): WaitingMachine[] {
   const found = new Map<string, WaitingMachine>()
-  for (const raw of log.split('\n')) {
-    // Reading every line in full would be slow.
-    if (!MENTIONED.test(raw)) continue
+  // Reading every line in full would be slow.
+  const lines = log.split('\n').filter((raw) => raw.length <= LONGEST && MENTIONED.test(raw))
+  for (const raw of lines.slice(-MOST_LINES)) {
     const { at, text } = readLogLine(raw)
     if (BEGAN.test(text)) found.clear()
     const [, id] = ASKED.exec(text) ?? []

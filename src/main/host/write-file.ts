@@ -163,9 +163,7 @@ async function refusesFile(
   if (!call) return false
   const { exit, stdout, stderr } = await connection.run(call)
   const bare = (text: string) =>
-    text
-      .replaceAll(TIME, '')
-      .replaceAll(COPY, '')
+    withoutCopy(text.replaceAll(TIME, ''))
       .replaceAll(paths.candidate, paths.file)
       .replaceAll(posix.basename(paths.candidate), posix.basename(paths.file))
   return exit !== 0 && bare(wordsOf(stderr, stdout)) === bare(words)
@@ -173,8 +171,12 @@ async function refusesFile(
 
 /** In lines of Headscale's log. */
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g
-/** The folder of a check: another one each time. */
-const COPY = /\S*\/tmp\.\w+/g
+/** Removes the folder of a check from words: it is another one each time. */
+const withoutCopy = (text: string) =>
+  text.replace(/\S+/g, (word) => {
+    const folder = [...word.matchAll(/\/tmp\.\w+/g)].at(-1)
+    return folder ? word.slice(folder.index + folder[0].length) : word
+  })
 
 /** Returns the call that checks a file; undefined if there is none, or if Headscale's container does not see it. `sudo`: its files need it. */
 function checkCall(headscale: FoundHeadscale, options: Checked, file: string, sudo: boolean) {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { LINEAR } from '@tests/support/growth'
 import { type Answers, clientOf, recordings } from './testing/recorded-client'
 
 describe.each(recordings)('the client $version', ({ version, answers }) => {
@@ -150,6 +151,25 @@ describe('a client that misbehaves', () => {
   ] as const)('returns its filter if it is %s', async (_what, stdout, filter) => {
     const { client } = clientOf(answers, { networkMap: { exit: 0, stdout, stderr: '' } })
     expect(await client.filter()).toEqual(filter)
+  })
+
+  it('costs no more than the length of its answer to a ping', async () => {
+    const ping = (length: number) => ({ exit: 0, stdout: `pong from${' via a'.repeat(length)}`, stderr: '' })
+    const cost = async (length: number) => {
+      const before = process.cpuUsage()
+      await clientOf(answers, { ping: ping(length) }).client.ping('100.64.0.2', crypto.randomUUID())
+      return process.cpuUsage(before).user
+    }
+    await cost(10_000)
+    expect((await cost(40_000)) / Math.max(2000, await cost(10_000))).toBeLessThan(LINEAR)
+  })
+
+  it.each(['[],', '{},', '[['])('is unreadable if it prints millions of %j', async (part) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const stdout = `[${part.repeat(2_000_000)}[]]`
+    const report = await clientOf(answers, { status: { exit: 0, stdout, stderr: '' } }).client.report()
+    expect([report, parse.mock.calls]).toMatchObject([{ state: 'failed', why: 'unreadable' }, []])
+    parse.mockRestore()
   })
 
   it('drops only the peers with unreadable fields', async () => {

@@ -59,3 +59,18 @@ it('reads no more addresses of one machine than any has', async () => {
   const { Peer } = await Status.parseAsync({ BackendState: 'Running', Peer: { 1: peer } })
   expect([Peer[0]?.TailscaleIPs.length, Peer[0]?.PrimaryRoutes.length]).toEqual([50, 1000])
 })
+
+it('reads the rules of a packet filter in turns with other work, and a filter with too many not at all', async () => {
+  const rules = (length: number) => Array.from({ length }, () => ({ SrcIPs: ['*'], DstPorts: [] }))
+  let [turns, isRead] = [0, false]
+  const other = () => {
+    turns += 1
+    if (!isRead) setImmediate(other)
+  }
+  setImmediate(other)
+  const map = await NetworkMapSchema.parseAsync({ PacketFilterRules: rules(4000) })
+  isRead = true
+  expect([map.PacketFilterRules?.length, turns >= 6]).toEqual([4000, true])
+  // Part of a filter would be no answer.
+  expect((await NetworkMapSchema.parseAsync({ PacketFilterRules: rules(20_001) })).PacketFilterRules).toBeUndefined()
+})

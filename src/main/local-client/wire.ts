@@ -131,7 +131,15 @@ export const NetworkMapSchema = z.object({
     .transform((peers) => readInTurns(MapNodeSchema, peers)),
   SelfNode: MapNodeSchema.nullable().catch(null),
   /** Null if nothing may connect to this computer; undefined if the client does not report it, or in another form. */
-  PacketFilterRules: z.array(FilterRule).nullish().catch(undefined),
+  PacketFilterRules: z
+    .array(z.unknown())
+    .nullish()
+    .catch(undefined)
+    .transform(async (rules) => {
+      if (!rules) return rules
+      const read = await readInTurns(FilterRule, rules)
+      return read.length === rules.length ? read : undefined
+    }),
 })
 export type NetworkMap = z.infer<typeof NetworkMapSchema>
 
