@@ -45,13 +45,13 @@ async function runAll({ args, isFirst, isLast }) {
   const tallies = /** @type {Tally[]} */ ([])
   try {
     const runtime = await prepareRuntime({ virtualDisplay: !process.env['DISPLAY'] })
+    say('Unit tests')
+    tallies.push((await runUnitTests(runtime, args)).tally)
     await buildIfStale()
-    // In the pauses of the tests that follow: of the unit tests, many wait for other programs.
+    // In the pauses of the tests that follow. Not earlier: unit tests may install the system's packages, too.
     const packing = isFirst ? packageAll({ behind: true }) : undefined
     packing?.catch(() => undefined)
     const building = isLast ? buildAhead() : undefined
-    say('Unit tests')
-    tallies.push((await runUnitTests(runtime, args)).tally)
     say('Tests of the app in Electron')
     const { tally } = await runPlaywright(runtime, 'electron', args)
     for (const line of slowestLines(tally)) console.log(line)
