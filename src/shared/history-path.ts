@@ -5,7 +5,7 @@ export const jobPath = (id: number): string => `/activity/jobs?job=${id}`
 export const lostKeysPath = (entry: number): string => `/pre-auth-keys?again=${entry}`
 
 /** Returns the address of an object's activity, by the object's kind, id and displayed name. */
-export const historyPath = (kind: 'node' | 'preAuthKey' | 'apiKey', id: string, name: string): string =>
+export const historyPath = (kind: 'node' | 'preAuthKey' | 'apiKey' | 'oauthClient', id: string, name: string): string =>
   `/activity?${new URLSearchParams({ object: `${kind} ${id}`, name }).toString()}`
 
 /** Returns the address of a machine's activity for some prefixes: an exit node has two. `routes`: the ids of the prefixes as routes. */

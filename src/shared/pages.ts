@@ -428,6 +428,18 @@ export const pages = [
     filters: ['state'],
     linkable: true,
   },
+  {
+    path: '/oauth-clients',
+    group: 'main',
+    section: 'keys',
+    title: 'oauthClients',
+    module: 'features/keys/oauth-clients-page',
+    component: 'OAuthClientsPage',
+    texts: ['keys', 'jobs', 'commands'],
+    reads: ['server'],
+    keeps: ['sort'],
+    linkable: true,
+  },
   ...accessPageRows,
   ...hostPageRows,
   {

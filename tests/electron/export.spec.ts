@@ -48,6 +48,7 @@ const lists = [
   ['/users', 'Users', 'Users'],
   ['/pre-auth-keys', 'Pre-auth keys', 'Pre-auth keys'],
   ['/api-keys', 'API keys', 'API keys'],
+  ['/oauth-clients', 'OAuth clients', 'OAuth clients'],
   ['/routes', 'Routes', 'Routes'],
 ] as const
 

@@ -118,6 +118,12 @@ const kept: readonly Kept[] = [
     },
   },
   {
+    path: '/oauth-clients',
+    at: '/oauth-clients',
+    title: 'OAuth clients',
+    use: (page) => sortBy(page, 'Created'),
+  },
+  {
     path: '/access',
     at: '/access?source=stored',
     title: 'Who reaches whom',

@@ -15,6 +15,7 @@ export const capabilities: Record<Capability, string> = {
   userProfile: 'user profiles',
   policyCheck: 'check policies',
   authSessions: 'approve waiting sessions',
+  oauthClients: 'clients for programs (OAuth)',
 }
 
 /** Opens a page of the console by its address, as its links do. */

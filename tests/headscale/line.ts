@@ -41,6 +41,7 @@ export function factsOf(line: string, said = ''): LineFacts {
       userProfile: from('0.24'),
       policyCheck: from('0.29'),
       authSessions: from('0.29'),
+      oauthClients: from('0.30'),
     },
     version: from('0.27') ? said : '',
     plainVersion: from('0.27') ? 'dev' : '',

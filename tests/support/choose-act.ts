@@ -1,12 +1,20 @@
 import type { Act, ActKind } from '@shared/acts/act'
 import type { FieldKind } from '@shared/acts/fields'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
+import {
+  apiKeyObject,
+  nodeObject,
+  oauthClientObject,
+  policyObject,
+  preAuthKeyObject,
+  userObject,
+} from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
 import type { ApiKey } from '@shared/api/api-keys'
 import { contract } from '@shared/api/contract'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
+import type { OAuthClient } from '@shared/api/oauth-clients'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
@@ -30,6 +38,7 @@ export interface Lists {
   readonly users: readonly User[]
   readonly preAuthKeys: readonly PreAuthKey[]
   readonly apiKeys: readonly ApiKey[]
+  readonly oauthClients: readonly OAuthClient[]
   readonly policy: StoredPolicy
 }
 
@@ -38,7 +47,8 @@ export async function readLists(api: ApiApp): Promise<Lists> {
   const { users } = await ask(api, contract.users.list, {})
   const { preAuthKeys } = await ask(api, contract.preAuthKeys.list, {})
   const { apiKeys } = await ask(api, contract.apiKeys.list, {})
-  return { nodes, users, preAuthKeys, apiKeys, policy: await ask(api, contract.policy.get, {}) }
+  const { oauthClients } = await ask(api, contract.oauthClients.list, {})
+  return { nodes, users, preAuthKeys, apiKeys, oauthClients, policy: await ask(api, contract.policy.get, {}) }
 }
 
 export interface ChosenAct {
@@ -55,6 +65,7 @@ const thingsOf: Readonly<Record<ObjectKind, (lists: Lists) => ActObject[]>> = {
   user: ({ users }) => users.map(userObject),
   preAuthKey: ({ preAuthKeys }) => preAuthKeys.map(preAuthKeyObject),
   apiKey: ({ apiKeys }) => apiKeys.map(apiKeyObject),
+  oauthClient: ({ oauthClients }) => oauthClients.map(oauthClientObject),
   policy: ({ policy }) => [policyObject(policy)],
 }
 

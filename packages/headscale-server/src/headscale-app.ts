@@ -12,6 +12,7 @@ import { readTarget } from './read-target'
 import { readUint64 } from './read-uint64'
 import { problemReply, refusalReply, refuse, Refused, type Reply, successReply, textReply } from './refused'
 import type { Release } from './release'
+import { asSecond, isSecond, replyPolicy, SECOND_POLICY, secondOperations } from './second-api'
 import { userNamed, userOperations } from './users'
 import type { Route } from '@shared/api/routes'
 import { nodeOfPath, nodeReply, partsOf } from './node-reader'
@@ -239,6 +240,8 @@ export interface WireRequest {
   readonly target: string
   readonly authorization: string
   readonly contentType: string
+  /** The version that a policy of the second API replaces (`If-Match`). */
+  readonly ifMatch?: string
   /** null if it is longer than any release accepts. */
   readonly body: string | null
   /** True if bytes that are not UTF-8 were replaced in it. */
@@ -261,6 +264,7 @@ export const operations: readonly Operation[] = [
   ...routeOperations,
   ...keyOperations,
   ...policyOperations,
+  ...secondOperations,
 ]
 
 /** Headers of every response from 0.29 on (headscale-api.md 1.7). */
@@ -305,9 +309,14 @@ export function createHeadscaleApp(
     const page = described ?? (path === '/' ? unknownPage(release, path) : undefined)
     if (page && request.method === 'GET') return page
     if (page && release.from('0.29')) return { status: 405, headers: { allow: 'GET' }, body: '' }
-    if (!path.startsWith('/api/v1/')) return unknownPage(release, path)
+    const isSecondApi = isSecond(path) && !release.gateway
+    if (!path.startsWith('/api/v1/') && !isSecondApi) return unknownPage(release, path)
     const barred = release.gateway ? await unauthorized(release, served, request) : undefined
     if (barred) return barred
+    if (isSecondApi && path === SECOND_POLICY && ['GET', 'POST'].includes(request.method)) {
+      const refused = await unauthorized(release, served, request)
+      return refused ?? replyPolicy({ mock }, request.method, bodyOf(release, request).text, request.ifMatch ?? '')
+    }
     const found = findOperation(release, operations, request.method, path)
     if (!('operation' in found)) return found.reply
     const refused = release.gateway ? undefined : await unauthorized(release, served, request)
@@ -320,7 +329,9 @@ export function createHeadscaleApp(
       let cut = false
       const mock = createMockClient(served.respond, release.wire, { known: reads, onCut: () => void (cut = true) })
       const reply = await respond(request, mock).catch((error: unknown) => replyOrFailure(error, release, onFailure))
-      return guard(cut ? { ...reply, cut } : reply)
+      const isOther = !release.gateway && isSecond(request.target)
+      const formed = isOther ? asSecond(reply) : reply
+      return guard(cut ? { ...formed, cut } : formed)
     },
   }
 }

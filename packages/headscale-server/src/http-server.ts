@@ -113,6 +113,7 @@ function wireRequest({ method = 'GET', url = '/', headers }: IncomingMessage, bo
     method,
     target: url,
     authorization: headers.authorization ?? '',
+    ...(headers['if-match'] !== undefined && { ifMatch: headers['if-match'] }),
     contentType: headers['content-type'] ?? '',
     ...body,
   }

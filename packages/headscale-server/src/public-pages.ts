@@ -147,9 +147,10 @@ function described(release: Release, pathname: string, operations: readonly Oper
     if (pathname === '/swagger/v1/openapiv2.json') return typed('application/json', swaggerOf(release, operations))
     return undefined
   }
-  const [, older, format] = /^\/api\/v1\/openapi(-3\.0)?\.(yaml|json)$/.exec(pathname) ?? []
+  const [, version = '', older, format] = /^\/api\/(v[12])\/openapi(-3\.0)?\.(yaml|json)$/.exec(pathname) ?? []
   if (format !== undefined) {
-    const description = openApiOf(release, operations, older === undefined ? '3.1.0' : '3.0.3')
+    const own = operations.filter(({ path }) => path.startsWith(`/api/${version}/`))
+    const description = openApiOf(release, own, older === undefined ? '3.1.0' : '3.0.3')
     const body = format === 'yaml' ? yamlOf(description) : JSON.stringify(description)
     return typed(`application/openapi+${format}`, body)
   }

@@ -42,7 +42,7 @@ export function releaseOf(line: ServeLine): Release {
   return {
     line,
     wire,
-    quirks: quirksOf(wire),
+    quirks: quirksOf(wire, wire === '0.30'),
     version: VERSIONS[line],
     gateway: !isFrom(wire, '0.30'),
     keyShape: keyShapeOf(from),

@@ -1,7 +1,7 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
 import type { CallFields } from '@shared/acts/define-act'
 import type { ActObject, ObjectKind } from '@shared/acts/object'
-import { nodeObjectOf, preAuthKeyObject } from '@shared/acts/objects'
+import { nodeObjectOf, oauthClientObject, preAuthKeyObject } from '@shared/acts/objects'
 import { actKindOf, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
@@ -63,6 +63,7 @@ function idIn(kind: ObjectKind, input: CallFields, known: Snapshot): string {
     case 'user':
       return byName(users, ({ name }) => name === input['name'])
     case 'preAuthKey':
+    case 'oauthClient':
       return text(input['id'])
     case 'apiKey':
       return byName(apiKeys, ({ prefix }) => prefix === input['prefix'])
@@ -93,6 +94,10 @@ export function objectIn(known: Snapshot, object: string): ActObject | null {
     case 'apiKey': {
       const found = known.apiKeys?.get(id)
       return found ? { kind, id, prefix: found.prefix, expiration: found.expiration } : null
+    }
+    case 'oauthClient': {
+      const found = known.oauthClients?.get(id)
+      return found ? oauthClientObject(found) : null
     }
     case 'policy':
       return known.policy ? { kind, id: known.policy.id, policy: known.policy.policy } : null

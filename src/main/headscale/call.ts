@@ -40,6 +40,8 @@ export interface ServerCall {
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** A body that is no JSON: a policy, sent in place of the one with this digest in hexadecimal (`If-Match`). */
+  readonly policy?: { readonly text: string; readonly replaces: string }
   /** False for requests that need no key (detection). */
   readonly withKey?: boolean
   /** Large lists get a longer time limit. */

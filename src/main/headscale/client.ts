@@ -104,6 +104,8 @@ export interface ServerClient extends Backoff {
   post(path: string, details?: Details): Promise<unknown>
   put(path: string, details?: Details): Promise<unknown>
   delete(path: string, details?: Details): Promise<unknown>
+  /** Sends a policy in place of another one, and returns the text that the server then has. Refused with `conflict` if it has another one. */
+  replacePolicy(policy: NonNullable<ServerCall['policy']>): Promise<string>
   /** Returns the part of a list that `job` selects, in the console's own shape. A worker thread reads large lists. */
   list(job: ListJob, options?: ListOptions): Promise<PlainResponse>
   /** Returns the release at the address. Detected once, and again after `doubt`. */
@@ -114,6 +116,8 @@ export interface ServerClient extends Backoff {
   doubt(): void
   quirks(): Promise<Quirks>
 }
+
+const V2_POLICY = '/api/v2/tailnet/-/acl'
 
 interface Sender {
   readonly sendRaw: (call: ServerCall) => Promise<RawResponse>
@@ -203,7 +207,10 @@ export function createServerClient(options: HeadscaleClientOptions): ServerClien
     return (await sendRaw({ method: 'GET', path, large: true, ...details })).bytes
   }
   const translate = options.translate ?? createInlineTranslator()
-  const quirks = async () => quirksOf((await detected()).line)
+  const quirks = async () => {
+    const { line, secondApi } = await detected()
+    return quirksOf(line, secondApi)
+  }
   const tableOfRoutes = async () => ((await quirks()).routesTable ? rawList('/api/v1/routes') : undefined)
 
   return {
@@ -214,6 +221,13 @@ export function createServerClient(options: HeadscaleClientOptions): ServerClien
     post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
     put: (path, details) => send({ method: 'PUT', path, ...details }),
     delete: (path, details) => send({ method: 'DELETE', path, ...details }),
+    async replacePolicy(policy) {
+      try {
+        return textOf(await sendRaw({ method: 'POST', path: V2_POLICY, policy }))
+      } catch (error) {
+        throw classifyWriteError(error)
+      }
+    },
     async list(job, { conditions = unconditional, ...details } = {}) {
       const table = job.kind === 'nodes' || job.kind === 'routes' || job.kind === 'node' ? tableOfRoutes() : undefined
       // The error of the machines' own response is more useful.

@@ -3,6 +3,7 @@ import type { Line } from '@shared/api/headscale-line'
 import { visibleName } from '@shared/visible'
 import { hostOf, type RawResponse, type ServerCall, textOf } from './call'
 import { errorFromResponse } from './errors'
+import { record } from './wire/read'
 import { ProblemError } from './network-error'
 
 /** The release detected at an address. */
@@ -10,6 +11,8 @@ export interface DetectedServer {
   readonly line: Line
   /** The server's own version text (`v0.29.2`, `dev`, …); '' if it reports none (before 0.27). */
   readonly version: string
+  /** `/api/v2` answers, too. */
+  readonly secondApi?: true
 }
 
 /** Returns the release as shown to the admin: the server's own version text, or the release line inferred from its calls. */
@@ -36,6 +39,9 @@ type Ask = (call: ServerCall) => Promise<RawResponse>
 const ask = (path: string): ServerCall => ({ method: 'GET', path, withKey: false })
 const VERSION = '/version'
 const SWAGGER = '/swagger/v1/openapiv2.json'
+const SECOND_API = '/api/v2/openapi.json'
+/** Its keys are the OAuth clients, too. */
+export const V2_KEYS = '/api/v2/tailnet/-/keys'
 
 /** Asks for a document that a proxy may refuse to pass, also by closing the connection. */
 const passed = (send: Ask, path: string) => send(ask(path)).catch(() => null)
@@ -50,6 +56,14 @@ const passed = (send: Ask, path: string) => send(ask(path)).catch(() => null)
  * @throws {ApiError} `NotSupported`, `unauthorized` if the key is needed and refused, or the reason why there is no answer.
  */
 export async function detectServer(url: string, send: Ask): Promise<DetectedServer> {
+  const found = await detectLine(url, send)
+  if (found.line !== '0.30') return found
+  const second = await passed(send, SECOND_API)
+  const paths = record(record(second && jsonOf(second))['paths'])
+  return knows(paths, V2_KEYS.replace('-', '{tailnet}')) ? { ...found, secondApi: true } : found
+}
+
+async function detectLine(url: string, send: Ask): Promise<DetectedServer> {
   const [description, response] = await Promise.all([send(ask('/api/v1/openapi.yaml')), passed(send, VERSION)])
   const said = response ? versionOf(response) : ''
   if (description.status === 200 && /^openapi:/m.test(textOf(description))) return { line: '0.30', version: said }

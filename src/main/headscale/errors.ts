@@ -3,6 +3,7 @@ import type { ErrorCode } from '@shared/api/error-codes'
 import { type Issue, issue } from '@shared/api/issue'
 import { hostOf, type RawResponse, textOf } from './call'
 import { screenful } from '@shared/visible'
+import { record, verbatim } from './wire/read'
 import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
 /** The common content of the server's two error formats (headscale-api.md 1.4). */
@@ -16,6 +17,7 @@ type Rule = readonly [RegExp, ErrorCode]
 
 /** Error texts that override the status, since most servers answer 500 to ordinary mistakes. The first match wins. */
 const RULES: readonly Rule[] = [
+  [/^precondition failed/, 'conflict'],
   [/update is disabled for modes/, 'forbidden'],
   [/^(loading ACL from database: )?acl policy not found/, 'notFound'],
   [
@@ -82,6 +84,15 @@ function messages(errors: unknown): string[] {
   )
 }
 
+/** The causes in a refusal of the second API: `[{ "errors": ["…"] }]`. */
+function causesOf(data: unknown): string[] {
+  if (!Array.isArray(data)) return []
+  return data.flatMap((entry: unknown) => {
+    const { errors } = record(entry)
+    return Array.isArray(errors) ? errors.map(verbatim).filter((cause) => cause !== '') : []
+  })
+}
+
 /** Parses either error format; returns null if the body is neither (text, HTML). */
 function refusalOf(text: string): Refusal | null {
   const body = jsonOf(text)
@@ -90,7 +101,9 @@ function refusalOf(text: string): Refusal | null {
   if ('status' in body && body.status === 'fail') return { grpc: null, message: 'database ping failed' }
   if ('message' in body && typeof body.message === 'string') {
     const grpc = 'code' in body && typeof body.code === 'number' ? body.code : null
-    return { grpc, message: screenful(body.message) }
+    const { message } = body
+    const more = grpc === null && 'data' in body ? causesOf(body.data).filter((cause) => cause !== message) : []
+    return { grpc, message: screenful([message, ...more].join(': ')) }
   }
   const detail = 'detail' in body && typeof body.detail === 'string' ? body.detail : ''
   const causes = messages('errors' in body ? body.errors : null).filter((cause) => cause !== detail)

@@ -4,8 +4,9 @@ import { ApiError } from '@shared/api/error'
 import { createApiKeyAdapter } from './adapters/api-keys'
 import { createAuthAdapter } from './adapters/auth'
 import { createNodeAdapter } from './adapters/nodes'
+import { createOAuthClientAdapter } from './adapters/oauth-clients'
 import { createPolicyAdapter, type PolicyFile } from './adapters/policy'
-import { createPreAuthKeyAdapter } from './adapters/pre-auth-keys'
+import { createPreAuthKeyAdapter, revokedKeys } from './adapters/pre-auth-keys'
 import { createRouteAdapter } from './adapters/routes'
 import { createServerInfoHandlers } from './adapters/server-info'
 import { createUserAdapter } from './adapters/users'
@@ -60,6 +61,7 @@ export function createAdapters(options: HeadscaleClientOptions & { readonly poli
     routes: createRouteAdapter(server, queue),
     apiKeys: createApiKeyAdapter(server),
     preAuthKeys: createPreAuthKeyAdapter(server),
+    oauthClients: createOAuthClientAdapter(server),
     policy: createPolicyAdapter(server, queue, options.policyFile),
     auth: createAuthAdapter(server),
     server: createServerInfoHandlers(server, () => clock.aheadMs()),
@@ -72,7 +74,9 @@ export function createAdapters(options: HeadscaleClientOptions & { readonly poli
     apiKeys: (conditions) => server.list({ kind: 'apiKeys' }, { conditions }),
     preAuthKeys: async ({ user }, conditions) => {
       const { preAuthPerUser, preAuthZeroIsNever: zeroIsNever } = await server.quirks()
-      return preAuthPerUser ? null : server.list({ kind: 'preAuthKeys', zeroIsNever, ofUser: user }, { conditions })
+      if (preAuthPerUser) return null
+      const revoked = await revokedKeys(server)
+      return server.list({ kind: 'preAuthKeys', zeroIsNever, ofUser: user, ...revoked }, { conditions })
     },
   }
   return { handlers, lists }

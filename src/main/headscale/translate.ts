@@ -38,6 +38,8 @@ export type ListJob =
       readonly where?: Where<{ id: string }>
       readonly ofUser?: string | undefined
       readonly owner?: User
+      /** The ids of keys that the second API names revoked. */
+      readonly revoked?: readonly string[]
     }
 
 /** The server's raw lists; the routes table only on servers that have one. */
@@ -109,7 +111,11 @@ function users(
 function preAuthKeys(job: Extract<ListJob, { kind: 'preAuthKeys' }>, list: ReadList, encode: Encode): Representation {
   const { zeroIsNever, owner, ofUser, where } = job
   const reading = { zeroIsNever, ...(owner && { owner }) }
-  const { entries: keys, wrong } = readEntries(list, (raw, report) => preAuthKeyOf(raw, { ...reading, report }))
+  const revoked = new Set(job.revoked)
+  const { entries: keys, wrong } = readEntries(list, (raw, report) => {
+    const key = preAuthKeyOf(raw, { ...reading, report })
+    return revoked.has(key.id) ? { ...key, revoked: true as const } : key
+  })
   const own = ofUser ? keys.filter(({ user }) => user?.id === ofUser || user?.name === ofUser) : keys
   return encode('preAuthKeys', { preAuthKeys: matching(own, where), ...wrong() })
 }

@@ -243,9 +243,11 @@ function requestOf(target: ServerTarget, call: ServerCall, signal: AbortSignal):
       accept: 'application/json',
       ...(call.withKey !== false && { authorization: `Bearer ${target.key}` }),
       ...(call.body && { 'content-type': 'application/json' }),
+      ...(call.policy && { 'content-type': 'application/hujson', 'if-match': `"${call.policy.replaces}"` }),
     },
     signal,
     ...(call.body && { body: JSON.stringify(call.body) }),
+    ...(call.policy && { body: call.policy.text }),
   }
 }
 

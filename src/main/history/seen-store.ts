@@ -3,13 +3,21 @@ import type { Connection } from '@main/db/connection'
 import type { ApiKey } from '@shared/api/api-keys'
 import { ApiError, refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
+import type { OAuthClient } from '@shared/api/oauth-clients'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { type ActObject, isOtherObject, type ObjectKind } from '@shared/acts/object'
 import { newObjectKey, objectKey } from '@shared/acts/act-key'
 import { isApplied, replacedBy } from '@shared/acts/effect'
-import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
+import {
+  apiKeyObject,
+  nodeObject,
+  oauthClientObject,
+  policyObject,
+  preAuthKeyObject,
+  userObject,
+} from '@shared/acts/objects'
 import type { ItemOutcome, StoredItem } from './items'
 
 /** The largest clock difference between server and console that is tolerated, in milliseconds. */
@@ -44,6 +52,8 @@ function objectsOf(kind: ObjectKind, response: unknown): ActObject[] {
       return (response as { preAuthKeys: PreAuthKey[] }).preAuthKeys.map(preAuthKeyObject)
     case 'apiKey':
       return (response as { apiKeys: ApiKey[] }).apiKeys.map(apiKeyObject)
+    case 'oauthClient':
+      return (response as { oauthClients: OAuthClient[] }).oauthClients.map(oauthClientObject)
     case 'policy':
       return [policyObject(response as StoredPolicy)]
   }

@@ -10,6 +10,7 @@ const listOf = {
   user: contract.users.list,
   preAuthKey: contract.preAuthKeys.list,
   apiKey: contract.apiKeys.list,
+  oauthClient: contract.oauthClients.list,
   policy: contract.policy.get,
 } as const satisfies Record<ObjectKind, unknown>
 

@@ -68,7 +68,7 @@ const entries = () => {
 
 /** Letters that occur nowhere else. */
 const secret = (name: string) => `${name}SECRET0123456789abcdef0123456789`
-const SECRETS = ['key', 'preAuth', 'machine', 'session', 'apiKey', 'listed', 'item', 'said'].map(secret)
+const SECRETS = ['key', 'preAuth', 'machine', 'session', 'apiKey', 'listed', 'item', 'said', 'client'].map(secret)
 
 /** Every act with its input; with secrets where an admin or a page would send one. */
 const inputs: Readonly<Record<WriteName, object>> = {
@@ -92,6 +92,8 @@ const inputs: Readonly<Record<WriteName, object>> = {
   'preAuthKeys.create': { user: '1' },
   'preAuthKeys.expire': { id: '1' },
   'preAuthKeys.delete': { id: '1' },
+  'oauthClients.create': { scopes: ['users:read'] },
+  'oauthClients.delete': { id: 'e4ec6249991f' },
   'policy.set': { policy: '{}' },
   'auth.register': { user: '1', authId: secret('session') },
   'auth.approve': { authId: secret('session') },
@@ -115,7 +117,15 @@ const talkative: ApiApp = {
   async respond() {
     const nodes = (await ask(mock, contract.nodes.list, {})).nodes
     const node = { ...nodes[0], machineKey: secret('machine'), nodeKey: secret('machine'), preAuthKey }
-    return jsonResponse(200, { apiKey: secret('apiKey'), preAuthKey, node, nodes: [node], id: '1', policy: '{}' })
+    return jsonResponse(200, {
+      apiKey: secret('apiKey'),
+      secret: secret('client'),
+      preAuthKey,
+      node,
+      nodes: [node],
+      id: '1',
+      policy: '{}',
+    })
   },
 }
 

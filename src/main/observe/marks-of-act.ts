@@ -10,6 +10,7 @@ const otherWrites: Readonly<Record<Exclude<WriteName, ActCallName>, Shows>> = {
   'nodes.backfillIps': { own: [] },
   'apiKeys.create': { own: ['apiKey.added'] },
   'preAuthKeys.create': { own: ['preAuthKey.added'] },
+  'oauthClients.create': { own: ['oauthClient.added'] },
   'auth.register': { own: ['node.added'] },
   'auth.approve': { own: [] },
   'auth.reject': { own: [] },

@@ -27,6 +27,7 @@ const listOfKind: Readonly<Record<string, SeenList>> = {
   user: 'users',
   preAuthKey: 'preAuthKeys',
   apiKey: 'apiKeys',
+  oauthClient: 'oauthClients',
   policy: 'policy',
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ApiError } from '@shared/api/error'
 import type { Part } from '@shared/api/server-state'
 import {
@@ -10,7 +11,7 @@ import {
 } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { maxAgeOf } from '@main/api/max-age'
-import type { PlainResponse } from '@main/api/plain'
+import { type PlainResponse, readJson } from '@main/api/plain'
 import { createKeyedQueue } from '@main/lib/concurrency'
 import { createFeed, type Feed } from './feed'
 import type { MarkOutcome } from './marks'
@@ -135,11 +136,15 @@ const TOLERATED_MS = 3_000
 /** Error codes of a server that is unreachable or not the expected one. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'untrusted', 'badResponse', 'mockUnavailable'])
 
+const Told = z.object({ capabilities: z.object({ oauthClients: z.literal(true) }) })
+const tellsOfClients = (info: unknown) => Told.safeParse(info).success
+
 function createObservedServer(options: ObservedOptions): ObservedServer {
   const { id, feed, after, inTurn, tell, warn } = options
   const state = createObservedState(options.monotonic)
   const handleList = createListHandler(state, options)
   let isStarted = false
+  let hasClients = false
   let cancel = () => undefined as void
   const report = (kind: 'server.reachable' | 'server.unreachable') => {
     state.isAway = kind === 'server.unreachable'
@@ -156,6 +161,14 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
       if (!state.stopped) await handleList(list, read)
     }).catch((error: unknown) => warn('a list could not be evaluated', error))
   }
+  /** Follows the lists that the server has, as far as what a page read of it tells. */
+  const follow = (read: Reading | undefined) => {
+    if (read?.response.status === 200) hasClients = tellsOfClients(readJson(read.response))
+    feed.follow(
+      'observer',
+      seenLists.filter((list) => list !== 'oauthClients' || hasClients),
+    )
+  }
   return {
     address: options.address,
     start() {
@@ -165,7 +178,7 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
           const read = feed.last(list)
           if (read && !read.error) take(list, read)
         }
-        feed.follow('observer', seenLists)
+        follow(feed.last('server'))
       })
     },
     stop() {
@@ -179,6 +192,7 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
       if (!isStarted || state.stopped) return
       if (read.error) return failed(read)
       state.failingSince = null
+      if (read.part === 'server') follow(read)
       if (!isSeenList(read.part)) return
       if (state.isAway) report('server.reachable')
       take(read.part, read)

@@ -90,6 +90,7 @@ const INTERVALS_MS: Readonly<Record<Part, { readonly shown: number; readonly wat
   users: { shown: 30_000, watched: 300_000 },
   preAuthKeys: { shown: 30_000, watched: 300_000 },
   apiKeys: { shown: 60_000, watched: 300_000 },
+  oauthClients: { shown: 60_000, watched: 300_000 },
   policy: { shown: 30_000, watched: 120_000 },
   server: { shown: 60_000, watched: null },
   health: { shown: 7_000, watched: null },

@@ -7,6 +7,8 @@ import {
   type SeenList,
   type SeenNode,
   SeenNodeSchema,
+  type SeenOAuthClient,
+  SeenOAuthClientSchema,
   type SeenPolicy,
   SeenPolicySchema,
   type SeenPreAuthKey,
@@ -22,11 +24,12 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { Node } from '@shared/api/nodes'
 import type { ApiKey } from '@shared/api/api-keys'
+import type { OAuthClient } from '@shared/api/oauth-clients'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { User } from '@shared/api/users'
 
 /** The stored part of one item of a list. */
-export type SeenItem = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey
+export type SeenItem = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey | SeenOAuthClient
 
 export const seenNode = (node: Node): SeenNode => ({
   id: node.id,
@@ -58,8 +61,16 @@ const seenPreAuthKey = (key: PreAuthKey): SeenPreAuthKey => ({
   reusable: key.reusable,
   ephemeral: key.ephemeral,
   used: key.used,
+  ...(key.revoked && { revoked: true as const }),
   expiration: key.expiration,
   aclTags: key.aclTags,
+})
+
+const seenOAuthClient = ({ id, description, scopes, tags }: OAuthClient): SeenOAuthClient => ({
+  id,
+  description,
+  scopes,
+  tags,
 })
 
 const seenApiKey = ({ id, prefix, expiration }: ApiKey): SeenApiKey => ({ id, prefix, expiration })
@@ -69,6 +80,7 @@ const reduce: Record<Exclude<SeenList, 'policy'>, (item: never) => SeenItem> = {
   users: seenUser,
   preAuthKeys: seenPreAuthKey,
   apiKeys: seenApiKey,
+  oauthClients: seenOAuthClient,
 }
 
 const decoder = new TextDecoder()
@@ -134,6 +146,7 @@ const schemas = {
   users: z.array(SeenUserSchema),
   preAuthKeys: z.array(SeenPreAuthKeySchema),
   apiKeys: z.array(SeenApiKeySchema),
+  oauthClients: z.array(SeenOAuthClientSchema),
   policy: z.array(SeenPolicySchema),
 }
 

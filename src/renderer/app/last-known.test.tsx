@@ -57,6 +57,7 @@ test.each([
   '/users',
   '/pre-auth-keys',
   '/api-keys',
+  '/oauth-clients',
   '/settings/policy',
   '/access',
   '/expiry',

@@ -2,6 +2,7 @@ import type { Part } from '@shared/api/server-state'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { oauthClientsQuery } from '@/lib/queries/oauth-clients'
 import { policyQuery } from '@/lib/queries/policy'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
@@ -14,6 +15,7 @@ const start: Record<Part, (client: QueryClient) => Promise<void>> = {
   routes: (client) => client.prefetchQuery(routesQuery()),
   preAuthKeys: (client) => client.prefetchQuery(preAuthKeysQuery()),
   apiKeys: (client) => client.prefetchQuery(apiKeysQuery()),
+  oauthClients: (client) => client.prefetchQuery(oauthClientsQuery()),
   policy: (client) => client.prefetchQuery(policyQuery()),
   server: (client) => client.prefetchQuery(serverInfoQuery()),
   health: (client) => client.prefetchQuery(healthQuery()),

@@ -17,6 +17,7 @@ const keys: Readonly<Record<Part, QueryKey>> = {
   routes: queryKeys.routes,
   preAuthKeys: queryKeys.preAuthKeys,
   apiKeys: queryKeys.apiKeys,
+  oauthClients: queryKeys.oauthClients,
   policy: queryKeys.policy,
   server: queryKeys.serverInfo,
   health: queryKeys.health,

@@ -232,7 +232,9 @@ export const reassurances: readonly Reassurance[] = [
       hygiene: 'score.how with.sources with.destinations',
       keys: `
         show.all preAuth.usedNo preAuth.reason.notActive preAuth.create.noOwner preAuth.expire.loss
-        preAuth.delete.lossActive api.expire.loss`,
+        preAuth.delete.lossActive api.expire.loss oauth.unnamed oauth.scopeUnknown
+        oauth.level.none oauth.scope.all.help
+      `,
       log: 'level.none noMachine',
       machines: `
         facet.noOwner facet.noTag tags.none expire.hint.never move.none toast.expiry.never gone.text gone.back facts.ownedByTags

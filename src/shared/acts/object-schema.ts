@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiKeySchema } from '@shared/api/api-keys'
 import { Node } from '@shared/api/nodes'
+import { OAuthClient } from '@shared/api/oauth-clients'
 import { StoredPolicy } from '@shared/api/policy'
 import { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
@@ -39,5 +40,6 @@ export const ActObject = z.discriminatedUnion('kind', [
     tags: z.array(z.string()).optional(),
   }),
   ApiKeySchema.pick({ prefix: true, expiration: true }).extend({ kind: z.literal('apiKey'), id: MadeId }),
+  OAuthClient.pick({ description: true }).extend({ kind: z.literal('oauthClient'), id: MadeId }),
   StoredPolicy.pick({ id: true, policy: true }).extend({ kind: z.literal('policy') }),
 ])

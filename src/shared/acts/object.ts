@@ -20,6 +20,8 @@ export function objectLabel(object: ActObject): string {
       return object.key
     case 'apiKey':
       return shortKey(object.prefix)
+    case 'oauthClient':
+      return object.description || object.id
     case 'policy':
       return ''
   }

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { machineIdentity } from '@shared/api/machine-identity'
 import type { Node } from '@shared/api/nodes'
+import type { OAuthClient } from '@shared/api/oauth-clients'
 import type { StoredPolicy } from '@shared/api/policy'
 import { keyPrefix } from '@shared/api/own-key'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
@@ -57,15 +58,28 @@ export function newApiKeyObject(key: string, expiration: string): ObjectOf<'apiK
     : { kind: 'apiKey', id, prefix: id.startsWith('hskey-') ? `${id}-***` : id, expiration }
 }
 
+export function oauthClientObject({
+  id,
+  description,
+}: Pick<OAuthClient, 'id' | 'description'>): ObjectOf<'oauthClient'> {
+  return { kind: 'oauthClient', id, description }
+}
+
 export function policyObject({ id, policy }: StoredPolicy): ObjectOf<'policy'> {
   return { kind: 'policy', id, policy }
 }
 
 /** Returns the object in the response to a call; null if the response has none. */
 export function objectInResponse(response: object): ActObject | null {
-  const found = response as Partial<StoredPolicy> & { node?: Node; user?: User; preAuthKey?: PreAuthKey }
+  const found = response as Partial<StoredPolicy> & {
+    node?: Node
+    user?: User
+    preAuthKey?: PreAuthKey
+    oauthClient?: OAuthClient
+  }
   if (found.policy !== undefined) return policyObject(response as StoredPolicy)
   if (found.node) return nodeObject(found.node)
   if (found.user) return userObject(found.user)
+  if (found.oauthClient) return oauthClientObject(found.oauthClient)
   return found.preAuthKey ? preAuthKeyObject(found.preAuthKey) : null
 }

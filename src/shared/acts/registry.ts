@@ -306,6 +306,22 @@ const apiKeyDelete = defineAct('apiKey.delete', {
   value: null,
 })
 
+/** Deletes an OAuth client: its tokens stop at once. */
+const oauthClientDelete = defineAct('oauthClient.delete', {
+  fields: { id: 'id' },
+  write: 'oauthClients.delete',
+  input: ({ id }) => ({ id }),
+  read: () => ({}),
+  isMade: 'gone',
+  replaces: () => '',
+  simulate: null,
+  inverse: 'keyGone',
+  shows: { own: ['oauthClient.removed'] },
+  capability: 'oauthClients',
+  destructive: true,
+  value: null,
+})
+
 /** Every act. */
 const all = [
   nodeRename,
@@ -322,6 +338,7 @@ const all = [
   preAuthKeyDelete,
   apiKeyExpire,
   apiKeyDelete,
+  oauthClientDelete,
   policySave,
 ] as const
 

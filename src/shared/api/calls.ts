@@ -42,6 +42,11 @@ export const calls = {
     expire: { method: 'POST', path: '/api/v1/preauthkey/expire' },
     delete: { method: 'DELETE', path: '/api/v1/preauthkey' },
   },
+  oauthClients: {
+    list: { method: 'GET', path: '/api/v1/oauthclient', list: 'oauthClients' },
+    create: { method: 'POST', path: '/api/v1/oauthclient' },
+    delete: { method: 'DELETE', path: '/api/v1/oauthclient/:id' },
+  },
   policy: {
     get: { method: 'GET', path: '/api/v1/policy' },
     set: { method: 'PUT', path: '/api/v1/policy' },
@@ -55,6 +60,7 @@ export const calls = {
   server: {
     health: { method: 'GET', path: '/api/v1/health' },
     info: { method: 'GET', path: '/api/v1/server' },
+    facts: { method: 'GET', path: '/api/v1/server/facts', list: 'facts' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
 

@@ -30,6 +30,8 @@ const spans = {
   policyCheck: { from: '0.29' },
   /** Approve or reject waiting sessions by id. */
   authSessions: { from: '0.29' },
+  /** Clients for programs, each with its own scopes: the second API, which a build of 0.30 may lack. */
+  oauthClients: { from: '0.30' },
 } as const satisfies Record<string, Span>
 
 export type Capability = keyof typeof spans

@@ -17,7 +17,7 @@ describe('the contract', () => {
     const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
     const found = reads.map(({ name, endpoint }) => [name, listsOf(endpoint)])
     expect(reads.map(({ name, endpoint }) => [name, endpoint.list === undefined ? [] : [endpoint.list]])).toEqual(found)
-    expect(found.filter(([, lists]) => lists?.length)).toHaveLength(6)
+    expect(found.filter(([, lists]) => lists?.length)).toHaveLength(8)
   })
 
   it('names no list for a write, because only repeated reads receive changes', () => {

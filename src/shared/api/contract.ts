@@ -4,6 +4,7 @@ import { auth } from './auth'
 import type { calls } from './calls'
 import type { Endpoint } from './endpoint'
 import { nodes } from './nodes'
+import { oauthClients } from './oauth-clients'
 import { policy } from './policy'
 import { preAuthKeys } from './pre-auth-keys'
 import { routes } from './routes'
@@ -11,7 +12,17 @@ import { server } from './server'
 import { users } from './users'
 
 /** Every API call of the page, with its schemas. Mock and proxy are built by looping over this, the page's client by looping over `calls`. */
-export const contract = { users, nodes, routes, apiKeys, preAuthKeys, policy, auth, server } as const satisfies {
+export const contract = {
+  users,
+  nodes,
+  routes,
+  apiKeys,
+  preAuthKeys,
+  oauthClients,
+  policy,
+  auth,
+  server,
+} as const satisfies {
   readonly [G in keyof typeof calls]: { readonly [C in keyof (typeof calls)[G]]: Endpoint }
 }
 export type AppContract = typeof contract

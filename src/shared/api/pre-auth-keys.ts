@@ -17,6 +17,8 @@ export const PreAuthKey = z.object({
   reusable: z.boolean(),
   ephemeral: z.boolean(),
   used: z.boolean(),
+  /** Revoked through the second API (0.30): no machine joins with it, although its own list still has it as valid. */
+  revoked: z.literal(true).optional(),
   expiration: TimeOrNever,
   createdAt: Time.nullable(),
   aclTags: z.array(Tag),

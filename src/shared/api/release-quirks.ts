@@ -26,6 +26,11 @@ export interface Quirks {
   readonly healthCall: boolean
   /** A refused policy is not stored, but the server keeps using it: changes to users fail until a valid policy is sent. */
   readonly refusedPolicySticks: boolean
+  /**
+   * `/api/v2` answers (upgrades, section 5): it has OAuth clients, system and client version of machines, revoked pre-auth keys, and saves a
+   * policy only in place of the one that was compared.
+   */
+  readonly secondApi: boolean
   /** The release line whose policy rules apply. */
   readonly policyLine: PolicyLine
 }
@@ -36,10 +41,11 @@ function newOwnerAsOf(line: Line): Quirks['newOwnerAs'] {
   return line === '0.24' ? 'bodyName' : 'bodyId'
 }
 
-export function quirksOf(line: Line): Quirks {
+/** @param secondApi a server of 0.30 answered with the document of its second API */
+export function quirksOf(line: Line, secondApi = false): Quirks {
   const from = (first: Line) => isFrom(line, first)
   return {
-    capabilities: capabilitiesOf(line),
+    capabilities: { ...capabilitiesOf(line), oauthClients: secondApi },
     usersByName: !from('0.24'),
     routesTable: !from('0.26'),
     listKnowsMore: !from('0.28'),
@@ -51,6 +57,7 @@ export function quirksOf(line: Line): Quirks {
     apiKeyById: from('0.28'),
     healthCall: from('0.27.0'),
     refusedPolicySticks: line === '0.24',
+    secondApi,
     policyLine: policyLineOf(line),
   }
 }

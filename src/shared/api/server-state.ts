@@ -10,6 +10,7 @@ export const partCalls = {
   routes: calls.routes.list,
   preAuthKeys: calls.preAuthKeys.list,
   apiKeys: calls.apiKeys.list,
+  oauthClients: calls.oauthClients.list,
   policy: calls.policy.get,
   server: calls.server.info,
   health: calls.server.health,

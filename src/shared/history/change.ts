@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiKeySchema } from '@shared/api/api-keys'
 import { Node } from '@shared/api/nodes'
+import { OAuthClient } from '@shared/api/oauth-clients'
 import { StoredPolicy } from '@shared/api/policy'
 import { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
@@ -48,6 +49,7 @@ export const SeenPreAuthKeySchema = PreAuthKey.pick({
   reusable: true,
   ephemeral: true,
   used: true,
+  revoked: true,
   expiration: true,
   aclTags: true,
 }).extend({ key: z.string().transform(shortKey), user: SeenUserSchema.nullable() })
@@ -55,6 +57,9 @@ export type SeenPreAuthKey = z.infer<typeof SeenPreAuthKeySchema>
 
 export const SeenApiKeySchema = ApiKeySchema.pick({ id: true, prefix: true, expiration: true })
 export type SeenApiKey = z.infer<typeof SeenApiKeySchema>
+
+export const SeenOAuthClientSchema = OAuthClient.pick({ id: true, description: true, scopes: true, tags: true })
+export type SeenOAuthClient = z.infer<typeof SeenOAuthClientSchema>
 
 export const SeenPolicySchema = StoredPolicy.pick({ id: true, policy: true })
 export type SeenPolicy = z.infer<typeof SeenPolicySchema>
@@ -65,10 +70,19 @@ export interface Snapshot {
   readonly users: ReadonlyMap<string, SeenUser> | null
   readonly preAuthKeys: ReadonlyMap<string, SeenPreAuthKey> | null
   readonly apiKeys: ReadonlyMap<string, SeenApiKey> | null
+  /** Null, too, if the server has no such clients. */
+  readonly oauthClients: ReadonlyMap<string, SeenOAuthClient> | null
   readonly policy: SeenPolicy | null
 }
 
-export const emptySnapshot: Snapshot = { nodes: null, users: null, preAuthKeys: null, apiKeys: null, policy: null }
+export const emptySnapshot: Snapshot = {
+  nodes: null,
+  users: null,
+  preAuthKeys: null,
+  apiKeys: null,
+  oauthClients: null,
+  policy: null,
+}
 
 const named = { id: z.string(), name: z.string() }
 const Names = SeenNodeSchema.pick({ name: true, givenName: true })
@@ -114,6 +128,8 @@ export const ChangeSchema = z.discriminatedUnion('kind', [
   added('apiKey.added', SeenApiKeySchema),
   removed('apiKey.removed', SeenApiKeySchema),
   between('apiKey.expiry', Expiry),
+  added('oauthClient.added', SeenOAuthClientSchema),
+  removed('oauthClient.removed', SeenOAuthClientSchema),
   between('policy.changed', SeenPolicySchema),
   plain('server.unreachable'),
   plain('server.reachable'),
@@ -126,5 +142,5 @@ export const isLasting = ({ kind }: Change) =>
   kind !== 'node.online' && kind !== 'node.offline' && kind !== 'node.details'
 
 /** The lists of a snapshot. */
-export const seenLists = ['nodes', 'users', 'preAuthKeys', 'apiKeys', 'policy'] as const
+export const seenLists = ['nodes', 'users', 'preAuthKeys', 'apiKeys', 'oauthClients', 'policy'] as const
 export type SeenList = (typeof seenLists)[number]

@@ -44,6 +44,7 @@ const preAuthKey = fc.record({
   user: fc.option(fc.constant({ id: '1', name: 'ann', displayName: '' }), { freq: 20 }),
 })
 const apiKey = fc.record({ id: ids, prefix: fc.constantFrom('k1', 'k2'), expiration: time })
+const oauthClient = ids.map((id) => ({ id, description: '', scopes: ['users'], tags: [] }))
 
 const list = <Item extends { id: string }>(item: fc.Arbitrary<Item>) =>
   fc
@@ -54,6 +55,7 @@ const snapshot: fc.Arbitrary<Snapshot> = fc.record({
   users: list(user),
   preAuthKeys: list(preAuthKey),
   apiKeys: list(apiKey),
+  oauthClients: list(oauthClient),
   policy: fc.record({ id: fc.constant('p'), policy: fc.constantFrom('', '{}', '{"acls":[]}') }),
 })
 
@@ -62,10 +64,10 @@ const inOrder = (changes: readonly Change[]) => changes.map((change) => JSON.str
 const content = (of: Snapshot) => {
   const sorted = (map: ReadonlyMap<string, unknown> | null) =>
     map && [...map].toSorted(([a], [b]) => a.localeCompare(b))
-  const { nodes, users, preAuthKeys, apiKeys, policy } = of
+  const { nodes, users, preAuthKeys, apiKeys, oauthClients, policy } = of
   // Owners are compared by id, because a renamed user stays the same owner.
   const owned = nodes && new Map([...nodes].map(([id, each]) => [id, { ...each, user: each.user?.id ?? null }]))
-  return { lists: [owned, users, preAuthKeys, apiKeys].map(sorted), policy }
+  return { lists: [owned, users, preAuthKeys, apiKeys, oauthClients].map(sorted), policy }
 }
 
 describe('the changes between two snapshots', () => {

@@ -2,20 +2,21 @@ import { isOtherMachine } from '@shared/api/machine-identity'
 import { shortKey } from '@shared/api/shown-key'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
-import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser } from './change'
+import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenOAuthClient, SeenPreAuthKey, SeenUser } from './change'
 
 interface ItemOf {
   readonly nodes: SeenNode
   readonly users: SeenUser
   readonly preAuthKeys: SeenPreAuthKey
   readonly apiKeys: SeenApiKey
+  readonly oauthClients: SeenOAuthClient
 }
 /** A list of a snapshot, except the policy. */
 export type ItemList = keyof ItemOf
 
 /** How changes to the items of a list are observed: `compare` finds them, and `applyChanges` applies them. */
 export interface ListComparison<T> {
-  readonly kind: 'node' | 'user' | 'preAuthKey' | 'apiKey'
+  readonly kind: 'node' | 'user' | 'preAuthKey' | 'apiKey' | 'oauthClient'
   readonly nameOf: (item: T) => string
   /** A kind of change and its fields. The change has their values before and after; one field is the value itself. */
   readonly values: readonly (readonly [ChangeKind, ...(keyof T & string)[]])[]
@@ -86,6 +87,8 @@ export const observed: { readonly [L in ItemList]: ListComparison<ItemOf[L]> } =
     values: [['apiKey.expiry', 'expiration']],
     isReplaced: differIn(({ prefix }) => prefix),
   },
+  // Nothing of a client can be changed.
+  oauthClients: { kind: 'oauthClient', nameOf: ({ id, description }) => description || id, values: [] },
 }
 
 export const itemLists = Object.keys(observed) as ItemList[]

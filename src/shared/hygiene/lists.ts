@@ -36,11 +36,12 @@ export function networkOf(
   return {
     nodes: lists.nodes?.map((node) => nodeOf(node, versions)),
     users: lists.users,
-    preAuthKeys: lists.preAuthKeys?.map(({ id, key, reusable, used, expiration }) => ({
+    preAuthKeys: lists.preAuthKeys?.map(({ id, key, reusable, used, revoked, expiration }) => ({
       id,
       key,
       reusable,
       used,
+      ...(revoked && { revoked }),
       expiration,
     })),
     apiKeys: lists.apiKeys?.map(({ id, prefix, expiration }) => ({ id, prefix, expiration })),

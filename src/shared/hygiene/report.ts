@@ -310,7 +310,7 @@ const foundApiKey = ({ id, prefix }: HygieneApiKey): Found => ({ kind: 'apiKey',
 /** Returns the pre-auth keys that can still join machines. */
 function working({ network, now }: Facts): HygienePreAuthKey[] {
   return (network.preAuthKeys ?? []).filter(
-    ({ reusable, used, expiration }) => (reusable || !used) && !isPast(expiration, now),
+    ({ reusable, used, revoked, expiration }) => !revoked && (reusable || !used) && !isPast(expiration, now),
   )
 }
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
 import { ClientFacts } from '@shared/local-client/client-report'
 
-/** The sources of machine facts: this computer's Tailscale client, and the computer that the control server runs on. */
-export const factSources = ['client', 'host'] as const
+/**
+ * The sources of machine facts: this computer's Tailscale client, the computer that the control server runs on, and the server itself (0.30).
+ */
+export const factSources = ['client', 'host', 'server'] as const
 export type FactSource = (typeof factSources)[number]
 
 /** One source's facts about a machine. A machine that signs in again gets another node key and has no facts until it is reported again. */

@@ -3,10 +3,10 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isPast, isSoon } from './machine-state'
 
 /** The state of a key, in list order. `expiring` keys still work, for at most 14 days. */
-export const keyStates = ['active', 'expiring', 'used', 'expired'] as const
+export const keyStates = ['active', 'expiring', 'used', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
-function stateByTime(expiration: string | null, now: number): Exclude<KeyState, 'used'> {
+function stateByTime(expiration: string | null, now: number): Exclude<KeyState, 'used' | 'revoked'> {
   if (isPast(expiration, now)) return 'expired'
   return isSoon(expiration, now) ? 'expiring' : 'active'
 }
@@ -15,12 +15,16 @@ function stateByTime(expiration: string | null, now: number): Exclude<KeyState, 
  * Returns the state of a pre-auth key. A single-use key that was used stays "used" after its expiry, because that says more. A reusable key
  * is never used up. `now` in milliseconds.
  */
-export function preAuthKeyState(key: Pick<PreAuthKey, 'used' | 'reusable' | 'expiration'>, now: number): KeyState {
+export function preAuthKeyState(
+  key: Pick<PreAuthKey, 'used' | 'reusable' | 'expiration' | 'revoked'>,
+  now: number,
+): KeyState {
+  if (key.revoked) return 'revoked'
   return key.used && !key.reusable ? 'used' : stateByTime(key.expiration, now)
 }
 
 /** Returns whether an API key still works, and whether it expires soon. `now` in milliseconds. */
-export function apiKeyState(key: Pick<ApiKey, 'expiration'>, now: number): Exclude<KeyState, 'used'> {
+export function apiKeyState(key: Pick<ApiKey, 'expiration'>, now: number): Exclude<KeyState, 'used' | 'revoked'> {
   return stateByTime(key.expiration, now)
 }
 

@@ -111,11 +111,11 @@ function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ow
     case 'machines':
       return nodes && [...nodes.values()].map((node) => ({ about: aboutNode(node), end: node.expiry }))
     case 'preAuthKeys':
-      // A used-up key has no expiry to report.
+      // A used-up or revoked key has no expiry to report.
       return (
         preAuthKeys &&
         [...preAuthKeys.values()]
-          .filter(({ used, reusable }) => reusable || !used)
+          .filter(({ used, reusable, revoked }) => !revoked && (reusable || !used))
           .map(({ id, key, expiration }) => ({
             about: { kind: 'preAuthKey' as const, id, name: key },
             end: expiration,

@@ -29,8 +29,8 @@ export const LEAVER = 'leaver'
 export interface PerformedAct {
   /** True if a server can undo it. If not, Activity shows the reason. */
   readonly undo: boolean
-  /** The last release line that supports the act, if newer ones do not. */
-  readonly line?: '0.27'
+  /** The release line that performs the act, if the served one does not: the last or the first that supports it. */
+  readonly line?: '0.27' | '0.30'
   perform(page: Page, server: ServedNetwork): Promise<void>
 }
 
@@ -198,6 +198,21 @@ export const everyAct: Readonly<Record<ActKind, PerformedAct>> = {
   'preAuthKey.delete': { undo: false, perform: (page, server) => endPreAuthKey(page, server, 'Delete…') },
   'apiKey.expire': { undo: false, perform: (page, server) => endApiKey(page, server, 'Expire…') },
   'apiKey.delete': { undo: false, perform: (page, server) => endApiKey(page, server, 'Delete…') },
+  'oauthClient.delete': {
+    undo: false,
+    line: '0.30',
+    async perform(page) {
+      await goTo(page, '/oauth-clients', 'OAuth clients')
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Terraform' })
+        .getByRole('button', { name: /Actions/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Revoke…' }).click()
+      await inDialog(page, 'Revoke Terraform').click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  },
   'policy.save': {
     undo: true,
     async perform(page, server) {

@@ -14,10 +14,11 @@ export interface ProxiedNetwork {
   readonly proxy: RecordingProxy
 }
 
-/** Two networks with the same ids and different data, and one of an older release. */
+/** Two networks with the same ids and different data, and one each of an older and a newer release. */
 export interface Networks {
   readonly one: ProxiedNetwork
   readonly old: ProxiedNetwork
+  readonly fresh: ProxiedNetwork
   readonly two: ProxiedNetwork
   close(): Promise<void>
 }
@@ -36,9 +37,15 @@ export async function addNetworks({ page }: LaunchedConsole): Promise<Networks> 
       return proxy.url
     },
   })
-  const [two, old, one] = await addServed(page, proxied('Two', 8), proxied('Old', 9, '0.27'), proxied('One', 7))
+  const [two, old, fresh, one] = await addServed(
+    page,
+    proxied('Two', 8),
+    proxied('Old', 9, '0.27'),
+    proxied('Fresh', 10, '0.30'),
+    proxied('One', 7),
+  )
   const withProxy = (server: ServedNetwork): ProxiedNetwork => ({ server, proxy: proxies.get(server.name)! })
-  const networks = { one: withProxy(one), old: withProxy(old), two: withProxy(two) }
+  const networks = { one: withProxy(one), old: withProxy(old), fresh: withProxy(fresh), two: withProxy(two) }
   await goTo(page, '/machines', 'Machines')
   return {
     ...networks,
@@ -49,8 +56,11 @@ export async function addNetworks({ page }: LaunchedConsole): Promise<Networks> 
 }
 
 /** The network that has an act of this kind. */
-const networkOf = (networks: Networks, kind: ActKind): ProxiedNetwork =>
-  everyAct[kind].line ? networks.old : networks.one
+function networkOf({ one, old, fresh }: Networks, kind: ActKind): ProxiedNetwork {
+  const { line } = everyAct[kind]
+  if (line === undefined) return one
+  return line === '0.27' ? old : fresh
+}
 
 /** Makes a server current, as the server menu does. */
 export async function switchTo(page: Page, { id, name }: ServedNetwork): Promise<void> {
@@ -72,6 +82,8 @@ export async function rawStateOf({ server }: ProxiedNetwork): Promise<string> {
   // Servers before 0.28 list the pre-auth keys of one user at a time.
   const { users } = (await server.read('/user')) as { users: { id: string }[] }
   const keys = server.name === 'Old' ? users.map(({ id }) => `/preauthkey?user=${id}`) : ['/preauthkey']
+  // The second API is beside the first.
+  if (server.name === 'Fresh') keys.push('/../v2/tailnet/-/keys')
   texts.push(...(await Promise.all(keys.map((path) => server.readText(path)))))
   return texts.join('\n').replaceAll(TIMES, '"$1":""').replaceAll(NEW_ID, '$1')
 }

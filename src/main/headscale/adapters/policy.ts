@@ -5,13 +5,16 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
+import { badResponse } from '@main/headscale/errors'
 import { writeOrVerify } from '@main/headscale/lost-response'
 import { record, verbatim, time } from '@main/headscale/wire/read'
 
 /** Real servers give stored policies no id. The id is a digest of the text, so the same text keeps the same id. */
 function policyId(policy: string): string {
-  return createHash('sha256').update(policy).digest('hex').slice(0, 16)
+  return digestOf(policy).slice(0, 16)
 }
+
+const digestOf = (policy: string) => createHash('sha256').update(policy).digest('hex')
 
 /** The file from which a server reads its policy, on a host that the console may use. */
 export interface PolicyFile {
@@ -37,6 +40,11 @@ function storedPolicy(response: unknown): StoredPolicy {
   return { id: policyId(policy), policy, updatedAt, writable, reason: null }
 }
 
+function onlyApiError(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}
+
 async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
   try {
     return storedPolicy(await server.get('/api/v1/policy'))
@@ -46,6 +54,26 @@ async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
     if (/reading policy from path/.test(error.message)) return none(false)
     throw error
   }
+}
+
+/**
+ * Stores a policy in place of the one that was compared: the server itself refuses it if another one was saved in between (`If-Match`).
+ */
+async function replacePolicy(server: ServerClient, policy: string, stored: StoredPolicy): Promise<StoredPolicy> {
+  const write = async () => {
+    const text = await server.replacePolicy({ text: policy, replaces: digestOf(stored.policy) })
+    if (text !== policy) throw badResponse(server.url, 'it names another policy than the one that was sent')
+    return true
+  }
+  try {
+    await writeOrVerify(server, write, async () => (await readPolicy(server)).policy === policy || null)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') throw refusal('conflict', 'policyChanged')
+    throw error
+  }
+  const now = await readPolicy(server).catch(onlyApiError)
+  // What others saved since, or no answer, says nothing about this save.
+  return now?.policy === policy ? now : { ...none(true), id: policyId(policy), policy }
 }
 
 /** Stores a policy. If the server would keep a refused policy in memory, sends the stored policy again. */
@@ -81,11 +109,8 @@ async function storeInFile(
   stored: string,
 ): Promise<StoredPolicy> {
   await file.save(policy, stored)
-  const now = await readPolicy(server).catch((error: unknown) => {
-    // The file is in force. A server that does not answer now says nothing about that.
-    if (error instanceof ApiError) return null
-    throw error
-  })
+  // The file is in force. A server that does not answer now says nothing about that.
+  const now = await readPolicy(server).catch(onlyApiError)
   if (now && now.policy !== policy) throw refusal('conflict', 'policyChanged')
   return { ...(now ?? { id: policyId(policy), policy, updatedAt: null, reason: null }), writable: true }
 }
@@ -118,8 +143,10 @@ export function createPolicyAdapter(
         await refuseDeadly(server, policy)
         const stored = baseId !== undefined || file?.isWritable() ? await readPolicy(server) : null
         if (baseId !== undefined && stored?.id !== baseId) throw refusal('conflict', 'policyChanged')
-        return file && stored && isInFile(stored)
-          ? storeInFile(server, file, policy, stored.policy)
+        if (file && stored && isInFile(stored)) return storeInFile(server, file, policy, stored.policy)
+        const isCompared = baseId !== undefined && stored !== null && stored.policy !== '' && stored.writable
+        return isCompared && (await server.quirks()).secondApi
+          ? replacePolicy(server, policy, stored)
           : storePolicy(server, policy)
       }),
     async check({ policy }) {

@@ -9,10 +9,11 @@ import type { ListProblem } from '@shared/api/list-problem'
 import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import type { Quirks } from '@shared/api/release-quirks'
+import { readSecondKeys } from './oauth-clients'
 import { onlyNew, throwLostSecret, writeOrVerify } from '@main/headscale/lost-response'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
-import { sameInstant } from '@main/headscale/wire/read'
+import { id as idOf, sameInstant, time } from '@main/headscale/wire/read'
 import { findUserByIdOrName, listUsers } from './users'
 
 type KeyRows = AppContract['preAuthKeys']
@@ -52,8 +53,19 @@ async function readKeys(server: ServerClient, idOrName?: string, id?: string): P
   const quirks = await server.quirks()
   if (quirks.preAuthPerUser) return { preAuthKeys: await keysUserByUser(server, quirks, idOrName) }
   const { preAuthZeroIsNever: zeroIsNever } = quirks
-  const job = { kind: 'preAuthKeys', zeroIsNever, ofUser: idOrName, where: { id } } as const
+  const revoked = await revokedKeys(server)
+  const job = { kind: 'preAuthKeys', zeroIsNever, ofUser: idOrName, where: { id }, ...revoked } as const
   return readJson(await server.list(job)) as Keys
+}
+
+/**
+ * Returns the ids of revoked keys, which the list of keys has as valid: only the second API tells (upgrades, section 5). Empty on servers
+ * that have none.
+ */
+export async function revokedKeys(server: ServerClient): Promise<{ revoked?: readonly string[] }> {
+  if (!(await server.quirks()).secondApi) return {}
+  const revoked = (await readSecondKeys(server)).filter((key) => time(key['revoked']) !== null)
+  return revoked.length > 0 ? { revoked: revoked.map((key) => idOf(key['id'])) } : {}
 }
 
 async function keysOfOwner(server: ServerClient, quirks: Quirks, owner: User | null): Promise<PreAuthKey[]> {

@@ -4,7 +4,8 @@ import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import type { ServerClient } from '@main/headscale/client'
 import { releaseText } from '@main/headscale/detect'
-import { record } from '@main/headscale/wire/read'
+import { type Raw, record, text, verbatim } from '@main/headscale/wire/read'
+import { plainVersion } from '@shared/machine-facts/plain-version'
 
 /** The server's error text when its database does not respond. */
 const DATABASE_DOWN = /database ping failed|pinging database/
@@ -51,6 +52,15 @@ async function authorizedHealth(server: ServerClient): Promise<boolean> {
   return record(await server.get('/api/v1/health', { quick: true }))['databaseConnectivity'] === true
 }
 
+const NODE_KEY = /^nodekey:[0-9a-f]{64}$/
+
+/** A machine that has never connected has neither system nor version. Any client chooses its own. */
+function factsOf(device: Raw) {
+  const [nodeKey, os, version] = [verbatim(device['nodeKey']), text(device['os']), text(device['clientVersion'])]
+  if (!NODE_KEY.test(nodeKey) || (os === '' && version === '')) return []
+  return [{ nodeKey, os, clientVersion: plainVersion(version) }]
+}
+
 /** `clockAheadMs`: how far the server's clock is ahead, in milliseconds, measured from its responses. */
 export function createServerInfoHandlers(
   server: ServerClient,
@@ -65,6 +75,11 @@ export function createServerInfoHandlers(
         if (error instanceof ApiError && DATABASE_DOWN.test(error.message)) return { databaseConnectivity: false }
         throw error
       }
+    },
+    async facts() {
+      if (!(await server.quirks()).secondApi) return { facts: [] }
+      const { devices } = record(await server.get('/api/v2/tailnet/-/devices', { large: true }))
+      return { facts: Array.isArray(devices) ? devices.map(record).flatMap(factsOf) : [] }
     },
     async info() {
       const version = releaseText(await server.detectAgain())

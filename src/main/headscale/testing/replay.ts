@@ -109,6 +109,9 @@ export function createReplay(
   const read = (path: string): HttpResponse | null => {
     // Not recorded, and missing behind some proxies: the call with a key provides the same.
     if (path === '/health') return httpResponse('not found', { status: 404, type: 'text/plain' })
+    // Recorded before its second API was used: a build without it.
+    if (path === '/api/v2/openapi.json')
+      return httpResponse('404 page not found\n', { status: 404, type: 'text/plain' })
     if (path === '/swagger/v1/openapiv2.json') return json({ paths: SWAGGER[line] ?? {} })
     if (path === '/api/v1/user') return json({ users: usersBefore(rows, index) })
     const { pathname, searchParams } = new URL(path, 'http://server.test')

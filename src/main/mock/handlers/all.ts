@@ -1,6 +1,7 @@
 import type { AppContract } from '@shared/api/contract'
 import type { ContractHandlers, Handlers } from '@shared/api/endpoint'
 import { instant, type MockContext } from '../context'
+import { createOAuthClientHandlers } from './oauth-clients'
 import { createPolicyHandlers } from './policy'
 import { createPreAuthKeyHandlers } from './pre-auth-keys'
 import { createRouteHandlers } from './routes'
@@ -89,6 +90,8 @@ function createServerHandlers({ stoppedAt }: MockContext): Handlers<typeof serve
     // Every request queries the database before it gets here, so an unusable database never does.
     health: () => ({ databaseConnectivity: true }),
     info: () => ({ ...info, ...stopped }),
+    // The machines of the network have no clients.
+    facts: () => ({ facts: [] }),
   }
 }
 
@@ -100,6 +103,7 @@ export function createMockHandlers(context: MockContext): ContractHandlers<AppCo
     routes: createRouteHandlers(context),
     apiKeys: createApiKeyHandlers(context),
     preAuthKeys: createPreAuthKeyHandlers(context),
+    oauthClients: createOAuthClientHandlers(context),
     policy: createPolicyHandlers(context),
     auth: createAuthHandlers(context),
     server: createServerHandlers(context),

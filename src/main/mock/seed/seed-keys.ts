@@ -1,5 +1,6 @@
 import type { ApiKeyRow, PreAuthKeyRow } from '@main/db/repos/keys'
 import { DAY, HOUR, MINUTE } from '@shared/time'
+import type { OAuthClient } from '@shared/api/oauth-clients'
 import { type Draw } from './draw'
 
 const API_KEYS_MIN = 4
@@ -71,5 +72,23 @@ export function seedPreAuthKeys(draw: Draw, users: readonly number[]): Omit<PreA
     key(user(3), 45 * MINUTE, { ephemeral: true }),
     key(user(0), null, { reusable: true }),
     key(user(1), 6 * DAY, { used: true, aclTags: ['tag:exit', 'tag:router'] }),
+  ]
+}
+
+/** Clients of programs: one for each of the two that most admins connect. The same for every seed. */
+export function seedOAuthClients(draw: Draw): OAuthClient[] {
+  const client = (id: string, days: number, rest: Omit<OAuthClient, 'id' | 'createdAt' | 'creator'>): OAuthClient => ({
+    id,
+    ...rest,
+    createdAt: draw.at(-days * DAY),
+    creator: null,
+  })
+  return [
+    client('9f2c41d07be8', 62, { description: 'Terraform', scopes: ['policy_file', 'users:read'], tags: [] }),
+    client('51aa30c6e94d', 17, {
+      description: 'Kubernetes operator',
+      scopes: ['auth_keys', 'devices:core'],
+      tags: ['tag:server'],
+    }),
   ]
 }

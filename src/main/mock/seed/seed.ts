@@ -6,7 +6,8 @@ import { dialectOfLine } from '../line-rules'
 import { groupBy } from '../group-by'
 import { DAY, HOUR, MINUTE } from '@shared/time'
 import { createDraw, type Draw } from './draw'
-import { keyPlaces, reusableOfUser, seedApiKeys, seedPreAuthKeys } from './seed-keys'
+import { keepClients } from '../handlers/oauth-clients'
+import { keyPlaces, reusableOfUser, seedApiKeys, seedOAuthClients, seedPreAuthKeys } from './seed-keys'
 import type { UserRow } from '@main/db/repos/users'
 import type { NodeRow } from '@main/db/repos/nodes'
 import { createAllocator } from '../addresses'
@@ -371,6 +372,7 @@ export async function seedDatabase(db: MockDb, { seed, nodes, days, line, now }:
     const ids = users.map((user) => user.id)
     const preAuthKeys = seedPreAuthKeys(draw, ids).map((key) => db.preAuthKeys.insert(key))
     for (const key of seedApiKeys(draw)) db.apiKeys.insert(key)
+    keepClients(db, seedOAuthClients(draw))
     for (const session of demoSessions) db.sessions.insert(session)
     const count = nodes ?? draw.int(NODES_MIN, NODES_MAX)
     const plans = planNodes(draw, users, preAuthKeys, count)

@@ -18,6 +18,7 @@ const elsewhere = {
   'preAuthKey.expire': 'the pre-auth keys',
   'apiKey.expire': 'the API keys',
   'apiKey.delete': 'the API keys',
+  'oauthClient.delete': 'the OAuth clients',
   'policy.save': 'the policy',
 } as const satisfies Readonly<Record<Exclude<ActKind, StartedKind>, string>>
 

@@ -189,6 +189,7 @@ export function entryPath(entry: JournalEntry): string | undefined {
   if (kind === 'policy') return '/access/history'
   if (kind === 'preAuthKey') return '/pre-auth-keys'
   if (kind === 'apiKey') return '/api-keys'
+  if (kind === 'oauthClient') return '/oauth-clients'
   if (kind !== 'user' || entry.kind === 'gap' || entry.kind === 'broken') return undefined
   return lastingUserAddress({ id, name: entry.kind === 'seen' ? seenUserName(entry.change) : madeUserName(entry) })
 }

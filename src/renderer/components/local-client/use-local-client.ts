@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { hostFactsQuery } from '@/lib/queries/host'
 import { localClientQuery, useMeshAddresses } from '@/lib/queries/local-client'
-import { storedFactsQuery } from '@/lib/queries/machine-facts'
+import { serverFactsQuery, storedFactsQuery } from '@/lib/queries/machine-facts'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { queryKeys } from '@/lib/queries/query-keys'
-import { useCurrentServer, useServerId } from '@/lib/session'
+import { useCapabilities, useCurrentServer, useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { matchClient, type MatchedClient } from './match-client'
 import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
@@ -56,7 +56,11 @@ export function useLocalClient(): LocalClientState {
   const { data: report = OFF, isPending } = useQuery({ ...localClientQuery(), enabled: settled })
   const { data: known } = useQuery({ ...storedFactsQuery(serverId), enabled: settled && serverId !== '' })
   const hostRecords = useHostFacts(settled)
-  const stored = useMemo(() => [...(known ?? NONE), ...hostRecords], [known, hostRecords])
+  const serverRecords = useServerFacts(settled)
+  const stored = useMemo(
+    () => [...(known ?? NONE), ...hostRecords, ...serverRecords],
+    [known, hostRecords, serverRecords],
+  )
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
   const state = useMemo(() => {
     const matched = matchClient(report, { nodes: nodes ?? [], stored })
@@ -66,6 +70,7 @@ export function useLocalClient(): LocalClientState {
   }, [report, nodes, stored, isPending])
   useKeptFacts(serverId, state.records, known !== undefined)
   useKeptFacts(serverId, hostRecords, known !== undefined)
+  useKeptFacts(serverId, serverRecords, known !== undefined)
   return state
 }
 
@@ -74,6 +79,14 @@ function useHostFacts(settled: boolean): readonly FactsRecord[] {
   const server = useCurrentServer()
   const { data } = useQuery({ ...hostFactsQuery(server?.id ?? ''), enabled: settled && server?.host !== undefined })
   return data?.records ?? NONE
+}
+
+/** Facts that the server itself tells. */
+function useServerFacts(settled: boolean): readonly FactsRecord[] {
+  const { oauthClients: secondApi } = useCapabilities()
+  const isSaved = useCurrentServer() !== null
+  const { data } = useQuery({ ...serverFactsQuery(), enabled: settled && isSaved && secondApi })
+  return data ?? NONE
 }
 
 /** Stores the records of a source, which stay on screen when the source stops answering. `known`: the stored ones have been read. */

@@ -11,7 +11,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useAddressChoice } from '@/lib/address'
 import { usePageTitle } from '@/lib/page-title'
 import { ExportMenu } from '@/components/export/export-menu'
@@ -20,7 +20,7 @@ import { apiKeyState, isActive } from '@shared/states/key-state'
 import { useKeptSelection, useKeptSort } from '@/lib/list-memory'
 import { useNow, useServerNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
-import { useCurrentServer, useSession } from '@/lib/session'
+import { useCapabilities, useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { DataColumn, ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
@@ -194,12 +194,22 @@ export function ApiKeysPage() {
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
   const table = useRef<ShownTable<ApiKey>>(null)
+  const { oauthClients } = useCapabilities()
   return (
     <Page
       fill
       title={title}
       context={<Context />}
-      actions={<ExportMenu name="api-keys" table={table} />}
+      actions={
+        <>
+          {oauthClients ? (
+            <Button component={Link} to="/oauth-clients">
+              {t('oauth.link')}
+            </Button>
+          ) : null}
+          <ExportMenu name="api-keys" table={table} />
+        </>
+      }
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
           {t('api.action.create')}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 interface KeyActionDialogProps {
   /** Prefix of the texts: kind of key and action. */
-  texts: `${'preAuth' | 'api'}.${'expire' | 'delete'}`
+  texts: `${'preAuth' | 'api'}.${'expire' | 'delete'}` | 'oauth.delete'
   /** The key as lists show it. */
   name: string
   /** Consequences, shown before the action. */

@@ -20,7 +20,7 @@ import { keyLanguage } from '@shared/query/key-language'
 import { textTest } from '@shared/query/language'
 
 export const preAuthShows = ['all', ...keyStates] as const
-type PreAuthShow = (typeof preAuthShows)[number]
+export type PreAuthShow = (typeof preAuthShows)[number]
 
 export interface PreAuthFilter {
   show: PreAuthShow
@@ -43,7 +43,7 @@ export function keyFilter({ show, search, now }: PreAuthFilter): (key: PreAuthKe
 
 /** Counts the keys that each filter includes. */
 export function countKeys(keys: readonly PreAuthKey[], now: number): Record<PreAuthShow, number> {
-  const counts = { all: 0, active: 0, expiring: 0, used: 0, expired: 0 }
+  const counts = { all: 0, active: 0, expiring: 0, used: 0, expired: 0, revoked: 0 }
   for (const key of keys) {
     const state = preAuthKeyState(key, now)
     for (const show of preAuthShows) if (shows(show, state)) counts[show]++

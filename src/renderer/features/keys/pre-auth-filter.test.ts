@@ -22,7 +22,8 @@ const used: PreAuthKey = {
 }
 const expired: PreAuthKey = { ...base, id: '3', key: 'hskey-auth-ccc-***', expiration: '2026-01-01T00:00:00Z' }
 const expiring: PreAuthKey = { ...base, id: '4', key: 'hskey-auth-ddd-***', expiration: '2026-11-21T08:37:00Z' }
-const all = [active, used, expired, expiring]
+const revoked: PreAuthKey = { ...expired, id: '5', key: 'hskey-auth-eee-***', revoked: true }
+const all = [active, used, expired, expiring, revoked]
 
 it('filters and counts by state; a key that expires soon is also active', () => {
   const shown = preAuthShows.map((show) => [
@@ -30,13 +31,14 @@ it('filters and counts by state; a key that expires soon is also active', () => 
     all.filter(keyFilter({ show, search: '', now })).map((key) => key.id),
   ])
   expect(Object.fromEntries(shown)).toEqual({
-    all: ['1', '2', '3', '4'],
+    all: ['1', '2', '3', '4', '5'],
     active: ['1', '4'],
     expiring: ['4'],
     used: ['2'],
     expired: ['3'],
+    revoked: ['5'],
   })
-  expect(countKeys(all, now)).toEqual({ all: 4, active: 2, expiring: 1, used: 1, expired: 1 })
+  expect(countKeys(all, now)).toEqual({ all: 5, active: 2, expiring: 1, used: 1, expired: 1, revoked: 1 })
 })
 
 it('finds keys by key, user and tag', () => {

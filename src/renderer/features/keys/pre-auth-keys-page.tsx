@@ -49,6 +49,7 @@ import {
   machinesOfKey,
   preAuthColumns,
   type PreAuthFilter,
+  type PreAuthShow,
   preAuthShows,
 } from './pre-auth-columns'
 import { preAuthKeyObject } from '@shared/acts/objects'
@@ -355,6 +356,7 @@ export function PreAuthKeysPage() {
   const [, change] = useAddressParams()
   const { data: keys } = useQuery(preAuthKeysQuery())
   const counts = keys && countKeys(keys, now)
+  const isOffered = (value: PreAuthShow) => value !== 'revoked' || show === value || (counts?.revoked ?? 0) > 0
   const create = () => change((next) => next.append('create', ''))
   const clear = () => {
     setShow('all')
@@ -379,7 +381,8 @@ export function PreAuthKeysPage() {
             label={t('filter')}
             value={show}
             onChange={setShow}
-            options={preAuthShows.map((value) => ({
+            // Only servers of 0.30 have revoked keys.
+            options={preAuthShows.filter(isOffered).map((value) => ({
               value,
               label: value === 'all' || value === 'expiring' ? t(`show.${value}`) : tCommon(`keyState.${value}`),
               count: counts?.[value],

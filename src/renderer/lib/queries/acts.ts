@@ -22,6 +22,7 @@ const showing: Readonly<Record<ObjectKind, readonly QueryKey[]>> = {
   user: [queryKeys.users, queryKeys.nodes, queryKeys.preAuthKeys],
   preAuthKey: [queryKeys.preAuthKeys],
   apiKey: [queryKeys.apiKeys],
+  oauthClient: [queryKeys.oauthClients],
   // A policy also determines the owners of tags and approves routes.
   policy: [queryKeys.policy, queryKeys.nodes, queryKeys.routes],
 }
