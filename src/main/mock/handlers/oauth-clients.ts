@@ -4,7 +4,7 @@ import type { OAuthClient, oauthClients } from '@shared/api/oauth-clients'
 import { needsTags } from '@shared/api/oauth-scopes'
 import type { MockDb } from '@main/db/mock-db'
 import { instant, type MockContext } from '../context'
-import { checkTagFormat } from '../tags'
+import { checkTagFormat } from '../policy-rules'
 
 /** The setting that holds the clients of the network, without their secrets: no call of the network asks for one. */
 const SETTING = 'oauth-clients'

@@ -24,7 +24,7 @@ import { CommandBlock } from '@/ui/command-block'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
-import { badTag } from './new-key'
+import { badTag } from './use-create-keys'
 import { scopeTexts } from './scope-text'
 import { SecretDialog } from './secret-dialog'
 

@@ -95,10 +95,11 @@ describe('OAuth clients', () => {
 })
 
 it('a snippet holds values that no program reads as its own syntax', () => {
-  const access = { url: 'https://hs.example/', id: 'a', secret: 'x$' + '{y}"\'' }
-  expect(clientSnippet('terraform', access)).toContain('oauth_client_secret = "x$$' + '{y}\\"\'"')
-  expect(clientSnippet('operator', access)).toContain('clientSecret: "x$' + '{y}\\"\'"')
+  const [dollar, secret] = ['$', ['x', '{y}"\''].join('$')]
+  const access = { url: 'https://hs.example/', id: 'a', secret }
+  expect(clientSnippet('terraform', access)).toContain(`oauth_client_secret = "x${dollar}${dollar}{y}\\"'"`)
+  expect(clientSnippet('operator', access)).toContain(`clientSecret: "x${dollar}{y}\\"'"`)
   expect(clientSnippet('curl', access)).toBe(
-    "curl -d client_secret='x$" + "{y}\"'\\''' 'https://hs.example/api/v2/oauth/token'",
+    `curl -d client_secret='x${dollar}{y}"'\\''' 'https://hs.example/api/v2/oauth/token'`,
   )
 })
