@@ -52,7 +52,9 @@ export function missingSshd(): string | undefined {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const install = ['install', '-y', '--no-install-recommends', 'openssh-server', 'openssh-client', 'procps', 'sudo']
     try {
-      for (const args of [['update'], install]) execFileSync('apt-get', args, { env, stdio: 'pipe' })
+      // Several workers may get here at once.
+      const inTurn = [join(tmpdir(), 'mesh-console-apt.lock'), 'apt-get', '-o', 'DPkg::Lock::Timeout=300']
+      for (const args of [['update'], install]) execFileSync('flock', [...inTurn, ...args], { env, stdio: 'pipe' })
     } catch (error) {
       return `openssh-server could not be installed: ${String(error)}`
     }
