@@ -7,7 +7,7 @@ import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
 import { expect, type Launch, test } from './fixtures'
-import type { LaunchedConsole } from './launch-console'
+import { answerPrograms, askedPrograms, type LaunchedConsole } from './launch-console'
 import { invoke } from './page-calls'
 
 const missing = missingSshd()
@@ -59,7 +59,10 @@ test.beforeEach(async () => {
   program('install', `${said}; case "$*" in */dev/stdin*) exec /bin/cat >${at('written')} ;; esac`)
   for (const name of ['groupadd', 'useradd', 'dpkg-deb', 'chmod', 'userdel', 'groupdel']) program(name, said)
   program('runuser', `${said}; [ ! -e ${at('refuses')} ] || { echo 'FTL the configuration is odd' >&2; exit 1; }`)
-  program('rm', `case "$*" in *mesh-console-set-up*) ${said} ;; *) exec /bin/rm "$@" ;; esac`)
+  program(
+    'rm',
+    `case "$*" in *mesh-console-set-up*) ${said}; exec /bin/rm -f ${at('left')} ;; *) exec /bin/rm "$@" ;; esac`,
+  )
   program('systemctl', `case "$1" in show) exit 127 ;; *) ${said} ;; esac`)
   program(
     'headscale',
@@ -91,9 +94,7 @@ async function look(page: Page) {
 
 const found = (page: Page) => page.getByRole('group', { name: 'What was found' })
 
-test('from an empty host to a connected server in seven answers, with a failure, Continue and Undo', async ({
-  launch,
-}) => {
+test('from an empty host to a connected server in seven answers, with a failure and Continue', async ({ launch }) => {
   test.slow()
   const page = await open(launch)
   await look(page)
@@ -157,21 +158,8 @@ test('from an empty host to a connected server in seven answers, with a failure,
   expect(calls().filter((line) => line.startsWith('useradd'))).toHaveLength(1)
   expect(calls().at(-1)).toBe('rm -rf -- /var/lib/mesh-console-set-up')
 
-  await page.getByRole('button', { name: 'Undo…' }).press('Enter')
-  const question = page.getByRole('dialog', { name: 'Take the set-up back?' })
-  await expect(question).toContainText('Its configuration, keys and database')
-  await question.getByRole('button', { name: 'Take it back' }).press('Enter')
-  await expect(page.getByText('The host is as it was found.')).toBeVisible({ timeout: 30_000 })
-  expect(calls().slice(-7)).toEqual([
-    'systemctl disable --now headscale.service',
-    'dpkg --purge headscale',
-    'userdel headscale',
-    'groupdel headscale',
-    'rm -rf -- /etc/headscale /var/lib/headscale /var/lib/mesh-console-set-up',
-    'systemctl reset-failed headscale.service',
-    'systemctl daemon-reload',
-  ])
-  expect(await invoke(page, 'session:get', undefined)).toMatchObject({ value: { servers: [] } })
+  // A server in use is not taken back.
+  await expect(page.getByRole('button', { name: 'Undo…' })).toBeHidden()
   expect(opened?.log()).not.toContain(AUTH_KEY)
 })
 
@@ -189,10 +177,35 @@ test('sets up no host with a Headscale or parts of one, and finds a set-up that 
   await again.press('Enter')
   await expect(found(page)).toContainText('A set-up of this console has not ended')
   await expect(next).toBeVisible()
-  await expect(found(page).getByRole('button', { name: 'Undo…' })).toBeVisible()
-  writeFileSync(at('left'), '')
+  const undo = found(page).getByRole('button', { name: 'Undo…' })
+  await undo.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Take the set-up back?' })
+  await expect(question).toContainText('Its configuration, keys and database')
+  if (opened) await answerPrograms(opened, false)
+  await question.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await expect(page.getByText('You did not agree to this program')).toBeVisible({ timeout: 30_000 })
+  expect(calls()).toEqual([])
+  if (opened) await answerPrograms(opened, true)
+  await undo.press('Enter')
+  await question.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await expect(page.getByText('The host is as it was found.')).toBeVisible({ timeout: 30_000 })
+  expect(calls()).toEqual([
+    'systemctl disable --now headscale.service',
+    'dpkg --purge headscale',
+    'userdel headscale',
+    'groupdel headscale',
+    'rm -rf -- /etc/headscale /var/lib/headscale /var/lib/mesh-console-set-up',
+    'systemctl reset-failed headscale.service',
+    'systemctl daemon-reload',
+  ])
+  const asked = opened ? await askedPrograms(opened) : []
+  expect(asked.at(-1)).toContain('systemctl disable --now headscale.service\ndpkg --purge headscale\n')
+})
+
+test('finds a Headscale that can be added instead', async ({ launch }) => {
   writeFileSync(at('installed'), '')
-  await again.press('Enter')
+  const page = await open(launch)
+  await look(page)
   await found(page).getByRole('button', { name: 'Add it over SSH' }).press('Enter')
   await expect(page.getByLabel('SSH destination')).toHaveValue('lab')
   await expect(page.getByRole('button', { name: 'Find Headscale' })).toBeVisible()

@@ -276,6 +276,9 @@ async function makeAccounts(host: SetUpHost, calls: readonly PlannedCall[]): Pro
   return key
 }
 
+/** Returns the commands that take a set-up back as lines, for the question to the person. */
+export const linesOfUndo = ({ look }: SetUpHost): string[] => undoPlan(look.rights === 'root').map(commandLine)
+
 /** Takes a set-up back, and says what is left of it. Rejects with HostError if the connection is gone. */
 export async function undoSetUp({ connection, look }: SetUpHost): Promise<Omit<SetUpUndone, 'failure'>> {
   const words: string[] = []

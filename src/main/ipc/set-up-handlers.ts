@@ -95,8 +95,13 @@ export function setUpHandlers(services: SetUpServices): Handlers {
     'setUp:undo': ({ ticket }) =>
       orFailure<SetUpUndone>({ left: [], words: '', failure: null }, async () => {
         const mine = current(ticket)
+        const { lookForSetUp, linesOfUndo, undoSetUp } = await import('@main/host/set-up')
+        // Time has passed since the look: only what an unfinished set-up made may be deleted.
+        mine.look = await lookForSetUp(await connected(mine, services), Date.now())
         const host = await opened(mine, services)
-        const { undoSetUp } = await import('@main/host/set-up')
+        if (mine.look.headscale === 'none') return { left: [], words: '', failure: null }
+        await services.gate.confirm({ use: 'takeBack', command: linesOfUndo(host), host: mine.destination })
+        if (visit !== mine || mine.isCarried) throw refusal('conflict', 'changedMeanwhile')
         const undone = await undoSetUp(host)
         delete mine.made
         return { ...undone, failure: null }
@@ -129,11 +134,15 @@ async function look(visit: Visit, services: SetUpServices): Promise<SetUpLooked>
   })
 }
 
-/** Returns the host of a visit. Refused unless the look found that the console may set up Headscale there, so that nothing of others is changed. */
+/**
+ * Returns the host of a visit. Refused unless the look found that the console may set up Headscale there, so that nothing of others is changed,
+ * and once the server is saved: it is in use then.
+ */
 async function opened(visit: Visit, services: SetUpServices): Promise<SetUpHost> {
   const found = visit.look
   const { ports } = visit
   const may =
+    !visit.isCarried &&
     found?.isSupported &&
     ports &&
     found.architecture !== null &&
@@ -243,7 +252,6 @@ async function joinHere(
   const folder = await mkdtemp(join(tmpdir(), 'mesh-join-'))
   try {
     const file = join(folder, 'key')
-    await writeFile(file, made.authKey, { mode: 0o600 })
     const args = [
       ...socketArgs(localClient.choices.get()?.socket ?? null),
       'up',
@@ -252,6 +260,8 @@ async function joinHere(
       `--timeout=${JOIN_S}s`,
     ]
     await gate.confirm({ use: 'here', command: [program, ...args], host: null })
+    // Not before: the question may stay open for hours.
+    await writeFile(file, made.authKey, { mode: 0o600, flag: 'wx' })
     const ran = await runClient({ program, args, timeoutMs: (JOIN_S + 10) * 1000, maxBytes: 65_536 })
     if (ran.kind !== 'ended') return { isJoined: false, words: ran.kind }
     return { isJoined: ran.exit === 0, words: ran.exit === 0 ? '' : (ran.stderr || ran.stdout).trim().slice(-800) }

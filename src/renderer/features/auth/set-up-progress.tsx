@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import { freePorts, serverUrl } from '@shared/set-up/configuration'
+import { setUpSteps } from '@shared/set-up/plan'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,7 +26,7 @@ const dots: Readonly<Record<StepState, DotState>> = {
   waiting: 'neutral',
 }
 
-/** Shows each step. One that failed says why, and can be repeated; all of it can be taken back. */
+/** Shows each step. One that failed says why, and can be repeated; all of it can be taken back until the server is connected. */
 export function SetUpProgress({ setUp }: { setUp: SetUp }) {
   const { t } = useTranslation('setup')
   const { done, busy, failure } = setUp
@@ -51,7 +52,8 @@ export function SetUpProgress({ setUp }: { setUp: SetUp }) {
             <Button variant="text" onClick={() => setUp.patch({ at: 'questions', failure: null, done: 0 })}>
               {t('summary.change')}
             </Button>
-            <UndoButton setUp={setUp} />
+            {/* After the last step on the host, nothing tells what a set-up made. */}
+            {done < setUpSteps.length ? <UndoButton setUp={setUp} /> : null}
             <Button variant="contained" color="primary" onClick={() => void setUp.run()}>
               {t('progress.continue')}
             </Button>
@@ -92,7 +94,6 @@ export function SetUpConnected({ setUp }: { setUp: SetUp }) {
         <JoinCommands serverUrl={url} authKey={authKey} />
         <JoinHere setUp={setUp} />
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          <UndoButton setUp={setUp} />
           <Button variant="contained" color="primary" onClick={() => void navigate('/')}>
             {t('connected.open')}
           </Button>

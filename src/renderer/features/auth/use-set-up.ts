@@ -34,8 +34,6 @@ interface State {
   readonly done: number
   readonly failure: StepFailure | null
   readonly authKey: string
-  /** The saved server. */
-  readonly serverId: string | null
   readonly undone: SetUpUndone | null
   readonly busy: boolean
   readonly error: string | null
@@ -50,7 +48,6 @@ const first: State = {
   done: 0,
   failure: null,
   authKey: '',
-  serverId: null,
   undone: null,
   busy: false,
   error: null,
@@ -104,7 +101,7 @@ export function useSetUp() {
       return false
     }
     setSession(added.session)
-    patch({ serverId: added.session.currentId, at: 'connected' })
+    patch({ at: 'connected' })
     return true
   }
   /** Runs the steps that are not done. */
@@ -125,12 +122,10 @@ export function useSetUp() {
   const undo = () =>
     during(async (mine) => {
       const undone = await invoke('setUp:undo', { ticket: mine })
-      if (undone.failure === null && state.serverId !== null)
-        setSession(await invoke('servers:forget', { id: state.serverId }))
       const isGone = undone.failure === null && undone.left.length === 0
       patch({
         undone,
-        ...(isGone && { at: 'host', looked: null, serverId: null, authKey: '', done: 0, failure: null }),
+        ...(isGone && { at: 'host', looked: null, authKey: '', done: 0, failure: null }),
       })
     })
   const readRelease = (how: 'setUp:release' | 'setUp:files') =>

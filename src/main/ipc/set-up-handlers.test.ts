@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal } from '@shared/api/error'
+import { SET_UP_FOLDER } from '@shared/host/set-up-commands'
+import type { SaveResult } from '@shared/ipc/servers'
+import type { SetUpAnswers } from '@shared/set-up/answers'
+import type { AskedProgram } from '@main/window/program-gate'
+import { type Answer, hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { setUpHandlers, type SetUpServices } from './set-up-handlers'
+
+const { runClient } = vi.hoisted(() => ({ runClient: vi.fn<(call: { args: string[] }) => Promise<unknown>>() }))
+vi.mock('@main/local-client/run-client', () => ({ runClient }))
+vi.mock('@main/host/release-feed', () => ({
+  readReleases: async () => ({ is: 'read', releases: [{ version: '0.29.2' }] }),
+  readChecksums: async () => ({ is: 'read', sums: { 'headscale_0.29.2_linux_amd64.deb': 'c'.repeat(64) } }),
+}))
+
+const TICKET = '7d0f2c2e-9b43-4f1b-8a54-0c1f6f0f9a11'
+const KEY = `hskey-auth-${'a'.repeat(12)}-${'b'.repeat(40)}`
+
+/** A host that a page looked at: a Debian with these answers, which a test may change. */
+async function looked(more: Record<string, Answer> = {}) {
+  const answers: Record<string, Answer> = {
+    'id -u -- headscale': { exit: 1 },
+    'ls -d -- /run/systemd/system': '/run/systemd/system\n',
+    'ls -d -- /etc/headscale': { exit: 2 },
+    ...more,
+    'id -un': 'root\n',
+    'cat -- /etc/os-release': 'ID=debian\n',
+    'dpkg --print-architecture': 'amd64\n',
+    'cat /proc/net': '  sl  local_address\n',
+  }
+  const { connection, ran } = hostWith(answers)
+  const asked: AskedProgram[] = []
+  const confirm = vi.fn<(one: AskedProgram) => Promise<void>>(async (one) => void asked.push(one))
+  const saved = { session: { servers: [] }, report: null } as unknown as SaveResult
+  const handlers = setUpHandlers({
+    hosts: {
+      visit: async () => connection,
+      carry: async () => undefined,
+      createKey: async () => 'key',
+      expireKey: async () => undefined,
+      beforeClose: () => undefined,
+    },
+    sessions: { get: () => ({ servers: [] }), add: async () => saved, cancelTest: () => undefined } as never,
+    onHost: async (_id, _what, work) => work(null),
+    onPageGone: () => undefined,
+    gate: { confirm },
+    prefs: { get: () => ({ asksReleases: true }) },
+    choosePaths: async () => null,
+    localClient: {
+      client: async () => ({ report: async () => ({ program: '/usr/bin/tailscale', state: 'needsLogin' }) }),
+      choices: { get: () => null },
+    } as unknown as SetUpServices['localClient'],
+  })
+  await handlers['setUp:look']({ ticket: TICKET, destination: 'lab' }, 1)
+  asked.length = 0
+  const changes = () => ran.filter((line) => /purge|userdel|^rm|disable/.test(line))
+  const undo = async () => handlers['setUp:undo']({ ticket: TICKET }, 1)
+  return { handlers, answers, asked, confirm, changes, undo }
+}
+
+const HEADSCALE = {
+  'systemctl show': SERVICE,
+  'grep ': SETTINGS,
+  '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+  'ls -d -- /etc/headscale': '/etc/headscale\n/usr/bin/headscale\n',
+}
+const ANSWERS: SetUpAnswers = {
+  name: '192.0.2.2',
+  tls: 'none',
+  baseDomain: 'tailnet.internal',
+  relays: 'own',
+  nameservers: '',
+  user: 'admin',
+}
+const BEGUN = { 'ls -d -- /etc/headscale': `/etc/headscale\n${SET_UP_FOLDER}\n` }
+
+afterEach(() => runClient.mockReset())
+
+it('takes back only what a set-up left that has not ended, after a question with every command', async () => {
+  const of = await looked(BEGUN)
+  of.confirm.mockRejectedValueOnce(refusal('forbidden', 'programRefused'))
+  await expect(of.undo()).rejects.toMatchObject({ code: 'forbidden' })
+  expect(of.changes()).toEqual([])
+  await of.undo()
+  expect(of.asked).toMatchObject([{ use: 'takeBack', host: 'lab' }])
+  expect(of.changes()).toHaveLength(4)
+  expect(of.asked[0]?.command).toEqual(expect.arrayContaining(of.changes()))
+})
+
+it('takes back no Headscale that came, or whose set-up ended, after the look', async () => {
+  const of = await looked()
+  Object.assign(of.answers, HEADSCALE)
+  await expect(of.undo()).rejects.toMatchObject({ details: [{ key: 'changedMeanwhile' }] })
+  const nothing = await looked()
+  expect(await nothing.undo()).toEqual({ left: [], words: '', failure: null })
+  expect([of.changes(), of.asked, nothing.changes(), nothing.asked]).toEqual([[], [], [], []])
+})
+
+it('takes nothing back once the server is saved, although the folder of the set-up is there', async () => {
+  const of = await looked({ ...HEADSCALE, ...BEGUN })
+  const added = await of.handlers['setUp:finish']({ ticket: TICKET, name: 'Lab', color: 'blue' }, 1)
+  expect(added.session).not.toBeNull()
+  await expect(of.undo()).rejects.toMatchObject({ details: [{ key: 'changedMeanwhile' }] })
+  expect(of.changes()).toEqual([])
+})
+
+it('gives the pre-auth key to the client of this computer only after the person agreed, in a file that is gone afterwards', async () => {
+  const of = await looked({
+    'headscale -c /etc/headscale/config.yaml users create': '{"id":1,"name":"admin"}',
+    'headscale -c /etc/headscale/config.yaml preauthkeys': JSON.stringify({ key: KEY }),
+    'rm -rf -- ': '',
+  })
+  await of.handlers['setUp:release']({ ticket: TICKET }, 1)
+  const step = await of.handlers['setUp:step']({ ticket: TICKET, step: 'accounts', answers: ANSWERS }, 1)
+  expect(step).toEqual({ is: 'done', authKey: KEY })
+  const join = async () => of.handlers['setUp:join']({ ticket: TICKET }, 1)
+  const fileOf = (args: readonly string[]) =>
+    args.find((one) => one.startsWith('--auth-key=file:'))?.slice('--auth-key=file:'.length) ?? ''
+  const files: string[] = []
+  const refuse = async ({ command }: AskedProgram) => {
+    files.push(fileOf(command))
+    expect(existsSync(fileOf(command))).toBe(false)
+    throw refusal('forbidden', 'programRefused')
+  }
+  of.confirm.mockImplementationOnce(refuse)
+  await expect(join()).rejects.toMatchObject({ code: 'forbidden' })
+  expect(runClient).not.toHaveBeenCalled()
+  runClient.mockImplementationOnce(async ({ args }) => {
+    files.push(fileOf(args))
+    expect(readFileSync(fileOf(args), 'utf8')).toBe(KEY)
+    expect(args.join(' ')).not.toContain(KEY)
+    return { kind: 'ended', exit: 0, stdout: '', stderr: '' }
+  })
+  expect(await join()).toEqual({ isJoined: true, words: '' })
+  expect(files.map((file) => file !== '' && existsSync(dirname(file)))).toEqual([false, false])
+})
