@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { posixWord } from '@shared/command/words'
 import { commandLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import { trialProblem, TRIAL_MARK } from '@shared/host/trial-script'
+import { trialProblem } from '@shared/host/trial-script'
 import type { ChecksumsRead, Rehearsed } from '@shared/ipc/upgrade'
 import { architectureOf } from '@shared/upgrade/place'
 import { fileAddress, minorOf, releaseFile } from '@shared/upgrade/releases'
@@ -47,7 +48,8 @@ export async function rehearseOn(
   const call = hostCommands.rehearse(headscale.runsAs, place.database.path, fileAddress(version, name), sum)
   const isRoot = headscale.user === 'root'
   const needed = isRoot ? call : withSudo(call)
-  const input = `${policy.endsWith('\n') || policy === '' ? policy : `${policy}\n`}${TRIAL_MARK}\n${candidate}`
+  const mark = `mesh-console-${randomUUID()}`
+  const input = `${mark}\n${policy.endsWith('\n') || policy === '' ? policy : `${policy}\n`}${mark}\n${candidate}`
   const script = `${OWN_PRINTF}\nprintf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
   const { exit, stdout, stderr } = await connection.run({ ...needed, script })
   if (!isRoot && exit !== 0 && SUDO_SAYS.test(stderr))

@@ -40,7 +40,7 @@ esac
 
 const env = () => ({ PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, TMPDIR: join(folder, 'tmp') })
 const input = (policy = '{"acls":[]}\n') =>
-  `${policy}MESH-CONSOLE\nserver_url: http://127.0.0.1:9\nsecret: not-for-you\n`
+  `mark-1\n${policy}mark-1\nserver_url: http://127.0.0.1:9\nsecret: not-for-you\n`
 const args = (sum: string) => [
   '-c',
   TRIAL,
@@ -86,6 +86,12 @@ describe('a rehearsal', () => {
   it('keeps the policy of the configuration without an edited one', () => {
     expect(rehearse(release(), { policy: '' }).status).toBe(0)
     expect(readFileSync(join(folder, 'seen'), 'utf8')).not.toContain('POLICY')
+  })
+
+  it('takes no line of the policy for its end', () => {
+    const policy = '{"acls":[]}\nMESH-CONSOLE\nmark-2\nserver_url: http://evil.test\n'
+    expect(rehearse(release(), { policy }).status).toBe(0)
+    expect(readFileSync(join(folder, 'policy'), 'utf8')).toBe(policy)
   })
 
   it('runs nothing of a file with another checksum', () => {

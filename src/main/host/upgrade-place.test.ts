@@ -132,7 +132,11 @@ it('rehearses as the service’s user, with the edited texts in the input alone'
     SUM,
   ])
   expect(call?.words.join(' ')).not.toContain('not-for-you')
-  expect(call?.script).toContain(`{ "acls": [] }\nMESH-CONSOLE\nserver_url: https://hs.test\noidc:`)
+  // A line of the policy must not end it: nobody can know the mark.
+  const [, mark = ''] = /(mesh-console-[\da-f-]{36})\n\{/.exec(call?.script ?? '') ?? []
+  expect(call?.script).toContain(`${mark}\n{ "acls": [] }\n${mark}\nserver_url: https://hs.test\noidc:`)
+  await rehearseOn(host, { version: '0.29.2', policy, checksums })
+  expect(calls.findLast(({ name }) => name === 'rehearse')?.script).not.toContain(mark)
   expect(call?.script).toContain('not-for-you')
   expect(call?.script).not.toContain('tls_letsencrypt_hostname: hs.test')
   expect(call?.script).not.toContain('randomize_client_port: false')

@@ -1,3 +1,4 @@
+import { refusal } from '@shared/api/error'
 import type { Prefs } from '@shared/ipc/prefs'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
@@ -38,6 +39,10 @@ export function upgradeHandlers(services: UpgradeServices): AreaHandlers<'upgrad
       prefs.get().asksReleases ? (await feed()).readChecksums(version) : off,
     async 'upgrade:rehearse'({ id, version, policy }) {
       if (!prefs.get().asksReleases) return off
+      const { destination } = allowedHost(id, sessions)
+      await services.gate.confirm({ use: 'rehearse', command: ['headscale', version], host: destination })
+      // The question may have been open for a while.
+      if (allowedHost(id, sessions).destination !== destination) throw refusal('conflict', 'changedMeanwhile')
       try {
         const checksums = await (await feed()).readChecksums(version)
         const host = await hosts.open(allowedHost(id, sessions), 'fresh')

@@ -9,9 +9,6 @@ export const trialProblems = Object.keys(EXITS) as TrialProblem[]
 export const trialProblem = (exit: number): TrialProblem | null =>
   trialProblems.find((name) => EXITS[name] === exit) ?? null
 
-/** Separates the policy from the configuration in its input. */
-export const TRIAL_MARK = 'MESH-CONSOLE'
-
 /** The largest file of a release, in bytes. */
 const LARGEST = 300_000_000
 /** Seconds that the new release has to answer on the copy. */
@@ -20,8 +17,8 @@ const HEALTHY_S = 20
 /**
  * Rehearses a step on a copy, as a program of `sh`: loads a release, checks its SHA-256, copies the database, lets the new release check the
  * candidate configuration, and starts it for some seconds on a free port of loopback, with every path elsewhere. The live database is read and
- * never opened. Its arguments are the database, the address and the SHA-256 of the file; its input is the policy, a line `MESH-CONSOLE`, and
- * the configuration. It runs as the service's user. Nothing of it remains: the trap ends Headscale and removes the folder whatever happens.
+ * never opened. Its arguments are the database, the address and the SHA-256 of the file; its input is a line with a mark, the policy,
+ * the mark again, and the configuration. No policy can have a mark that is chosen at random. It runs as the service's user. Nothing of it remains: the trap ends Headscale and removes the folder whatever happens.
  */
 export const TRIAL = [
   '[ $# = 3 ] || exit 92',
@@ -32,7 +29,7 @@ export const TRIAL = [
   `trap 'trap "" HUP INT TERM; [ -z "$pid" ] || { kill "$pid"; wait "$pid"; } 2>/dev/null; rm -rf -- "$at"' EXIT`,
   // A console that is gone reads no output, which must not end the shell before its trap runs.
   'trap "exit 84" HUP INT TERM; trap "" PIPE',
-  `awk -v p="$at/policy.hujson" -v c="$at/config.yaml" 'BEGIN { to = p } !done && $0 == "MESH-CONSOLE" { to = c; done = 1; next } { print > to }'`,
+  `awk -v p="$at/policy.hujson" -v c="$at/config.yaml" 'NR == 1 { mark = $0; to = p; next } to == p && $0 == mark { to = c; next } { print > to }'`,
   '[ -s "$at/config.yaml" ] || exit 84',
   `{ curl -fsSL --proto =https --max-time 240 --max-filesize ${LARGEST} -o "$at/file" -- "$url" || wget -q -T 60 -O "$at/file" -- "$url"; } || exit 81`,
   'case $(sha256sum <"$at/file") in "$sum "*) ;; *) exit 82;; esac',
