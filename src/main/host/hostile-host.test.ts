@@ -74,6 +74,11 @@ const FILES: readonly (readonly [name: string, text: string])[] = [
   ['/etc/ssl/private/a.key', '/* x */ -----BEGIN PRIVATE KEY-----\n'],
   ['/etc/a.json', '[{"password":"x"}]'],
   ['/etc/b.json', '"secret"'],
+  ['/root/.docker/config.json', '{ "auths": { "registry.test": { "auth": "c2VjcmV0" } } }'],
+  ['/root/a.json', '{ "acls": [], "password": "x-secret" }'],
+  ['/root/b.json', '// ours\n{ "acls": [], "token": "x-secret"'],
+  ['/root/c.json', '{ token: "x-secret" }'],
+  ['/root/d.json', '{\n  x-secret\n}'],
   ['/etc/c', '/* no end {'],
   ['/etc/headscale/config.yaml', 'server_url: https://a.test\n'],
 ]
@@ -96,9 +101,16 @@ it.each(FILES)('shows no other file that a configuration calls the policy: %s', 
   expect(JSON.stringify(failed)).not.toContain(text.trim().slice(-8))
 })
 
-it.each(['', ' \n', '{}', '// a\n/* b */ { "acls": [] } // c\n', '/**/{', '// only a comment'])(
-  'takes %j for a policy',
-  (text) => {
-    expect(isLikePolicy(text)).toBe(true)
-  },
-)
+it.each([
+  '',
+  ' \n',
+  '{}',
+  '// a\n/* b */ { "acls": [] } // c\n',
+  '/**/ { }\n',
+  '// only a comment',
+  '{ "ACLS": [], "tag_owners": {}, "Auto-Approvers": {}, "sshtests": [], "derpMap": {} }',
+  '{ "acls": [ { "action": ',
+  '{ "groups": {}, "groups": {}, }\n',
+])('takes %j for a policy', (text) => {
+  expect(isLikePolicy(text)).toBe(true)
+})

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import { partAt } from '@shared/host/config-values'
+import { isSection } from '@shared/policy/read/section-names'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
 import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { readHostFile } from './host-file'
@@ -48,7 +50,10 @@ export async function readPolicyOn(host: OpenHost): Promise<PolicyFileOnHost | n
   return file
 }
 
-/** True if a text begins like a policy, after comments and spaces, or is empty. */
+/**
+ * True if a text is a policy or empty, besides comments. One that is being repaired may have mistakes, but an object with another name than that
+ * of a section is some other file, such as one with passwords.
+ */
 export function isLikePolicy(text: string): boolean {
   let at = 0
   for (;;) {
@@ -58,10 +63,17 @@ export function isLikePolicy(text: string): boolean {
       : text.startsWith('/*', at)
         ? text.indexOf('*/', at + 2)
         : null
-    if (end === null) return at >= text.length || text[at] === '{'
+    if (end === null) return at >= text.length || hasSectionsAlone(text)
     if (end < 0) return text.startsWith('//', at)
     at = text.startsWith('//', at) ? end + 1 : end + 2
   }
+}
+
+function hasSectionsAlone(text: string): boolean {
+  const { root, problems } = parseHuJson(text)
+  if (root?.type !== 'object') return false
+  const names = (root.children ?? []).map(({ children }) => String(children?.[0]?.value))
+  return names.length > 0 ? names.every(isSection) : problems.length === 0
 }
 
 /**

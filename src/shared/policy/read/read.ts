@@ -17,7 +17,7 @@ import type { Node } from 'jsonc-parser'
 import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from './decode-names'
 import { Decoder, type Member, type JsonPath, loose, placeOf } from './decoder'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
-import { sectionsOf } from './section-names'
+import { sectionsOf, tailscaleSections } from './section-names'
 import { parseRuleDestination } from './alias'
 import { parseFirstDestination } from './first-destination'
 import { prefixProblem } from './prefix-problem'
@@ -137,17 +137,6 @@ function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeAttrRule
     }
   })
 }
-
-/** Further sections that Tailscale documents; Headscale refuses them. */
-const tailscaleSections = [
-  'postures',
-  'defaultSrcPosture',
-  'ipsets',
-  'derpMap',
-  'disableIPv4',
-  'OneCGNATRoute',
-  'extraDNSRecords',
-]
 
 /**
  * Decodes a policy's tree into rules. Problems are those of single values, in document order. `text`: the document, for names that a server reads

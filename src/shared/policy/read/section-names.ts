@@ -1,3 +1,4 @@
+import { loose } from './decoder'
 import type { PolicyDialect } from './dialect-flags'
 
 /** Sections Headscale 0.29 and later reads. */
@@ -14,6 +15,21 @@ export const headscaleSections = [
   'sshTests',
   'randomizeClientPort',
 ] as const
+
+/** Further sections that Tailscale documents; Headscale refuses them. */
+export const tailscaleSections = [
+  'postures',
+  'defaultSrcPosture',
+  'ipsets',
+  'derpMap',
+  'disableIPv4',
+  'OneCGNATRoute',
+  'extraDNSRecords',
+]
+
+/** True for the name of a section of Headscale or Tailscale, in any spelling that a server accepts. */
+export const isSection = (name: string): boolean =>
+  [...headscaleSections, ...tailscaleSections].some((section) => loose(section) === loose(name))
 
 /** Returns the sections that servers of a dialect read. */
 export function sectionsOf({ grants, tests }: PolicyDialect): (typeof headscaleSections)[number][] {
