@@ -232,6 +232,18 @@ it.each([
     { 'getent ': 'web:x:33:\n', 'grep ': 'web:x:33:33::/:/bin/sh\n' },
     'writable',
   ],
+  [
+    'a group that users of a directory may have as their own',
+    '-rw-rw-r-- root web',
+    { 'getent ': 'web:x:33:\n', 'grep ': 'alice:x:33:33::/:/bin/sh\npasswd:         files sss\n' },
+    'writable',
+  ],
+  [
+    'a group of a host that knows only its own users',
+    '-rw-rw-r-- root web',
+    { 'getent ': 'web:x:33:\n', 'grep ': 'alice:x:33:33::/:/bin/sh\npasswd:         files systemd\n' },
+    null,
+  ],
   ['a group that is not known', '-rw-rw-r-- root 4711', { 'getent ': { exit: 2 } }, 'writable'],
 ])('a file that a group may change is judged by its members: %s', async (_, about, answers, why) => {
   const doubt = await doubtAbout(looker({ '/srv/a.yaml': about }, answers), '/srv/a.yaml', new Set(['alice']))

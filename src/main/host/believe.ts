@@ -163,6 +163,9 @@ async function doubtOf(looker: Looker, entry: Entry, users: ReadonlySet<string>)
   return (await isGroupOf(looker, group, users)) ? null : 'writable'
 }
 
+/** The services of `/etc/nsswitch.conf` that know only users of this host. */
+const LOCAL_USERS = new Set(['files', 'compat', 'systemd', 'altfiles', 'mymachines', 'db'])
+
 /** True if nobody but root and these users belongs to a group. */
 async function isGroupOf({ connection }: Looker, group: string, users: ReadonlySet<string>): Promise<boolean> {
   if (group === 'root') return true
@@ -172,7 +175,12 @@ async function isGroupOf({ connection }: Looker, group: string, users: ReadonlyS
   const [, id, members] = /^[^:\n]*:[^:\n]*:(\d+):(.*)$/m.exec(stdout) ?? []
   if (exit !== 0 || id === undefined || members === undefined) return false
   const primary = await connection.run(hostCommands.groupUsers(id))
-  if (primary.exit > 1) return false
-  const named = primary.stdout.split('\n').map((line) => line.split(':')[0] ?? '')
+  // 2: one of the files does not exist, such as the one about services where only files are known.
+  if (primary.exit > 2) return false
+  const lines = primary.stdout.split('\n')
+  // Users of a directory such as LDAP may have this group as their own, and cannot all be listed.
+  const services = lines.flatMap((line) => (line.startsWith('passwd:') ? line.slice(7).trim().split(/\s+/) : []))
+  if (!services.every((service) => LOCAL_USERS.has(service))) return false
+  const named = lines.filter((line) => !line.startsWith('passwd:')).map((line) => line.split(':')[0] ?? '')
   return [...members.trim().split(','), ...named].every((name) => name === '' || name === 'root' || users.has(name))
 }

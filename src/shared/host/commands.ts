@@ -105,8 +105,16 @@ export const hostCommands = {
   list: (paths: readonly string[]) => command(reads('list'), 'ls', '-dl', '--', ...paths),
   /** A group with its members. For the `getent` of Alpine and BSD, `--` would be a name. */
   group: (name: string) => command(reads('group'), 'getent', 'group', name),
-  /** The users whose own group has this number. */
-  groupUsers: (id: string) => command(reads('groupUsers'), 'grep', '-E', `^[^:]*:[^:]*:[^:]*:${id}:`, '/etc/passwd'),
+  /** The users whose own group has this number, and where the host looks for users. */
+  groupUsers: (id: string) =>
+    command(
+      reads('groupUsers'),
+      'grep',
+      '-hE',
+      `^([^:]*:[^:]*:[^:]*:${id}:|passwd:)`,
+      '/etc/passwd',
+      '/etc/nsswitch.conf',
+    ),
   /** Only the lines that name key files leave the host. */
   keyFiles: (file: string) => command(reads('keyFiles'), 'grep', '-w', 'private_key_path', '--', file),
   /** The sockets that listen on a port, with the users who opened them. */
