@@ -1,69 +1,9 @@
 import Box from '@mui/material/Box'
-import { NewNodeName, type Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/nodes'
 import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect } from 'react'
-import { useFollowing, useFormField } from '@/components/form/use-form-field'
-import InputBase, { type InputBaseProps } from '@mui/material/InputBase'
-import { useTranslation } from '@/lib/texts'
-import { z } from 'zod'
-import { useZodForm } from '@/components/form/use-zod-form'
-import { machineName } from '@shared/states/machine-state'
-import { editedName } from './machine-actions'
-import { useRename } from './use-node-changes'
-
-const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })
-
-/**
- * Creates the form for a machine's new name. `save` calls `onSaved` once the server has accepted the name, or at once if it is unchanged.
- */
-export function useRenameForm(node: Node) {
-  const before = machineName(node)
-  const edited = editedName(node)
-  const form = useZodForm(NewName, { name: edited })
-  useFollowing(form, { name: edited })
-  const { run, busy, error, clearError } = useRename()
-  const save = (onSaved: () => void) =>
-    form.handleSubmit(async ({ name }) => {
-      if (name === node.givenName || (await run(node, name))) onSaved()
-    })
-  return { form, before, save, busy, error, clearError }
-}
-
-interface NameInputProps extends Omit<InputBaseProps, 'inputRef' | 'inputProps' | 'sx'> {
-  isWrong?: boolean
-  /** The id of the element that says what is wrong. */
-  hintId?: string | undefined
-}
-
-/** The field in the place of the heading. It takes the focus. */
-export function NameInput({ isWrong = false, hintId, ...props }: NameInputProps) {
-  const { t } = useTranslation('machines')
-  return (
-    <InputBase
-      {...props}
-      inputRef={selectOnMount}
-      inputProps={{
-        'aria-label': t('rename.label'),
-        'aria-invalid': isWrong,
-        'aria-describedby': hintId,
-        spellCheck: false,
-      }}
-      sx={[fieldStyle, { borderColor: isWrong ? 'error.main' : 'primary.main' }]}
-    />
-  )
-}
-
-const fieldStyle = {
-  font: 'inherit',
-  width: '100%',
-  maxWidth: 420,
-  borderBottom: 2,
-  '& input': { p: 0, height: 28 },
-} as const
-
-function selectOnMount(input: HTMLInputElement | null): void {
-  input?.focus()
-  input?.select()
-}
+import { useFormField } from '@/components/form/use-form-field'
+import { NameInput } from './name-input'
+import { useRenameForm } from './use-rename-form'
 
 /** The text typed before the field was loaded; null: nothing. */
 export interface EarlyText {
