@@ -8,11 +8,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CHECK_COPY } from '@shared/host/save-steps'
 import { TRIAL, trialProblem } from '@shared/host/trial-script'
 
 let folder: string
@@ -121,5 +123,24 @@ describe('a rehearsal', () => {
     if (how === 'pipe') child.stdout?.destroy()
     else child.kill(how)
     await expect.poll(() => [left(), running()]).toEqual([[], false])
+  })
+})
+
+describe('a database with a log of any size', () => {
+  it('is not rehearsed', () => {
+    truncateSync(put('db.sqlite-wal', ''), 5_000_000_000)
+    expect([rehearse(release()).problem, left()]).toEqual(['copy', []])
+  })
+
+  it('is left out of the check of a configuration, with its log', () => {
+    const check = () => {
+      const program = put('headscale', '#!/bin/sh\nls "$HOME"\n')
+      const words = ['-c', CHECK_COPY, 'check', program, '/config.yaml', database]
+      return spawnSync('sh', words, { env: env(), encoding: 'utf8' }).stdout
+    }
+    const log = put('db.sqlite-wal', 'the log')
+    expect(check()).toBe('db.sqlite\ndb.sqlite-wal\n')
+    truncateSync(log, 600_000_000)
+    expect([check(), left()]).toEqual(['', []])
   })
 })

@@ -106,8 +106,9 @@ export const CHECK_COPY = [
   'shift 3',
   'copy=$(mktemp -d) || exit 92',
   `trap 'rm -rf -- "$copy"' EXIT`,
-  `if [ -f "$from" ] && [ "$(stat -L -c %s -- "$from")" -lt ${COPIED} ]; then ` +
-    'cp -- "$from" "$copy/db.sqlite" && { [ ! -f "$from-wal" ] || cp -- "$from-wal" "$copy/db.sqlite-wal"; } || rm -f -- "$copy/db.sqlite" "$copy/db.sqlite-wal"; fi 2>/dev/null',
+  `small() { [ "$(stat -L -c %s -- "$1")" -lt ${COPIED} ]; }`,
+  'if [ -f "$from" ] && small "$from"; then ' +
+    'cp -- "$from" "$copy/db.sqlite" && { [ ! -f "$from-wal" ] || { small "$from-wal" && cp -- "$from-wal" "$copy/db.sqlite-wal"; }; } || rm -f -- "$copy/db.sqlite" "$copy/db.sqlite-wal"; fi 2>/dev/null',
   `env -i "PATH=$PATH" "HOME=$copy" ${awayFrom('$copy')
     .map((one) => `"${one}"`)
     .join(' ')} "$@" "$program" -c "$config" configtest`,

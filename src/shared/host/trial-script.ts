@@ -11,6 +11,8 @@ export const trialProblem = (exit: number): TrialProblem | null =>
 
 /** The largest file of a release, in bytes. */
 const LARGEST = 300_000_000
+/** The largest database, and the largest log beside it, that is copied, in bytes. */
+const COPIED = 4_000_000_000
 /** Seconds that the new release has to answer on the copy. */
 const HEALTHY_S = 20
 
@@ -36,7 +38,8 @@ export const TRIAL = [
   'case $url in *.deb) dpkg-deb --fsys-tarfile "$at/file" | tar -xO ./usr/bin/headscale >"$at/headscale" || exit 83;; *) mv -- "$at/file" "$at/headscale" || exit 83;; esac',
   'rm -f -- "$at/file"; chmod 700 "$at/headscale" || exit 83',
   '[ -f "$from" ] || exit 84',
-  'cp -- "$from" "$at/db.sqlite" && { [ ! -f "$from-wal" ] || cp -- "$from-wal" "$at/db.sqlite-wal"; } || exit 84',
+  `small() { [ "$(stat -L -c %s -- "$1")" -lt ${COPIED} ]; }`,
+  'small "$from" && cp -- "$from" "$at/db.sqlite" && { [ ! -f "$from-wal" ] || { small "$from-wal" && cp -- "$from-wal" "$at/db.sqlite-wal"; }; } || exit 84',
   // Both kinds of policy end a start alike, so the edited one is always read from a file.
   'policy=; [ ! -s "$at/policy.hujson" ] || policy="HEADSCALE_POLICY_MODE=file HEADSCALE_POLICY_PATH=$at/policy.hujson"',
   // The process of the background itself becomes Headscale, so that ending it ends Headscale.
