@@ -160,6 +160,12 @@ describe.skipIf(missing !== undefined)(`a connection to a real sshd${missing ? `
     })
   })
 
+  it('closes a connection whose command prints without end', async () => {
+    host.program('cat', 'head -c 200000 /dev/zero; exec /bin/cat')
+    const connection = await shared().catch(() => null)
+    await vi.waitFor(() => expect(connection?.isOpen() ?? false).toBe(false), 5000)
+  })
+
   it('works without sharing a connection, as on Windows', async () => {
     await shared()
     const connection = connectSeparately(options())

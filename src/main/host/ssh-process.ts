@@ -10,6 +10,8 @@ import { type ConnectArgs, connectArgs } from './ssh-args'
 /** How long connecting may take without counting the time for answers, in milliseconds. */
 const CONNECT_MS = 30_000
 const LOOK_MS = 100
+/** The bytes that a login shell may print: the command itself prints nothing, however long the connection lasts. */
+const MOST_PRINTED = 64 * 1024
 
 /** A process of ssh that holds a connection. */
 export interface SshProcess {
@@ -37,7 +39,14 @@ export async function startSsh({ ssh, askpass, folder, ask, signal, ...way }: Ss
   })
   let [stdout, stderr, isOpen] = ['', '', true]
   let failure: HostError | undefined
-  child.stdout.on('data', (part: Buffer) => (stdout = (stdout + part.toString()).slice(-4096)))
+  let printed = 0
+  child.stdout.on('data', (part: Buffer) => {
+    stdout = (stdout + part.toString()).slice(-4096)
+    printed += part.length
+    if (printed <= MOST_PRINTED || !isOpen) return
+    failure ??= new HostError('tooLarge')
+    close()
+  })
   child.stderr.on('data', (part: Buffer) => (stderr = (stderr + part.toString()).slice(-8192)))
   child.stdin.on('error', () => undefined)
   child.once('error', (error) => {
