@@ -28,8 +28,8 @@ interface Ran {
 export interface HostConnection {
   /** Runs a command. A failed command is a result; throws HostError if the connection is gone or a limit is exceeded. */
   run(call: HostCall): Promise<Ran>
-  /** Runs a command that reads, until it is closed or ends. `onOutput` gets both outputs together. */
-  follow(call: HostCall, onOutput: (part: Buffer) => void): Follow
+  /** Runs a command that reads, until it is closed or ends. `onOutput` gets both outputs together; the command waits for its promise. */
+  follow(call: HostCall, onOutput: (part: Buffer) => Promise<void> | void): Follow
   /** Runs a command that reads, and passes on its output part by part, so that it may be large. Fails like {@link run}. */
   stream(call: HostCall, to: StreamTo): Promise<Streamed>
   /** Forwards a local socket to an address as the host reaches it. */

@@ -22,7 +22,8 @@ export interface FollowOptions {
   readonly ssh: string
   readonly args: readonly string[]
   readonly call: HostCall
-  readonly onOutput: (part: Buffer) => void
+  /** The command waits until a promise resolves. */
+  readonly onOutput: (part: Buffer) => Promise<void> | void
 }
 
 /** How long the host has to end the command, in milliseconds. */
@@ -39,15 +40,31 @@ export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follo
     if (isClosed) return
     isClosed = true
     stdin.end()
+    // The end comes behind everything that was printed.
+    stdout.resume()
     timer = setTimeout(() => child.kill('SIGKILL'), CLOSE_MS)
   }
   const output = afterMark()
+  let reading: Promise<void> | null = null
+  const take = (part: Buffer) => {
+    // The last parts come in spite of the pause once the command has ended.
+    const taken = reading ? reading.then(() => (isClosed ? undefined : onOutput(part))) : onOutput(part)
+    if (!taken) return
+    reading = taken
+    stdout.pause()
+    void taken.then(() => {
+      if (reading !== taken) return
+      reading = null
+      stdout.resume()
+    })
+  }
   stdout.on('data', (part: Buffer) => {
     if (isClosed) return
     size += part.length
     if (size <= call.maxBytes) {
       const rest = output.add(part)
-      return rest && onOutput(rest)
+      if (rest) take(rest)
+      return
     }
     failure ??= new HostError('tooLarge')
     close()
@@ -63,7 +80,9 @@ export function startFollow({ ssh, args, call, onOutput }: FollowOptions): Follo
     child.once('error', (error) => end(null, new HostError('sshMissing', error.message)))
     child.once('close', (exit) => {
       const isLost = !isClosed && (exit === 255 || exit === null || !output.began())
-      end(exit, failure ?? (isLost ? new HostError('ended', words) : null))
+      const finish = () => end(exit, failure ?? (isLost ? new HostError('ended', words) : null))
+      if (reading && !isClosed) void reading.then(finish)
+      else finish()
     })
   })
   return { ended, write: (text) => void (isClosed || stdin.write(text)), close }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { commandLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { LogRead, LogSource, LogState } from '@shared/host/log'
@@ -53,7 +54,9 @@ export function createHostLog({ open }: HostLogOptions): HostLog {
     ring.again()
     const mine: Run = startRun({
       open,
-      onLine: (line) => ring.add(line),
+      onLine(line) {
+        if (run === mine) ring.add(line)
+      },
       onState(next) {
         if (run === mine) state = next
       },
@@ -125,7 +128,13 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
       if (isHidden) follow.close()
       else if (raw !== '') onLine(line)
     })
-    const follow = host.connection.follow(one, (part) => lines.add(part))
+    const follow = host.connection.follow(one, (part) =>
+      inTurns(part, (some) => {
+        const before = seen
+        lines.add(some)
+        return seen - before
+      }),
+    )
     started(follow)
     onState({ is: 'following', from: commandLine(one) })
     const { exit, failure } = await follow.ended
@@ -134,6 +143,21 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
     if (!isHidden || failure) break
   }
   return state
+}
+
+/** The bytes that are read between two other events, and the lines that these may have: Headscale's own have more than 40 bytes each. */
+const AT_ONCE = 8192
+const USUAL_LINES = 500
+/** Lines that are read in a millisecond if there are more: each costs far more than its bytes. */
+const LINES_PER_MS = 20
+
+/** Reads a part of the log in turns with other work: a flood of lines would stop every window. `add` returns how many lines there were. */
+async function inTurns(part: Buffer, add: (part: Buffer) => number): Promise<void> {
+  for (let from = 0; from < part.length; from += AT_ONCE) {
+    if (from > 0) await setImmediate()
+    const lines = add(part.subarray(from, from + AT_ONCE))
+    if (lines > USUAL_LINES) await new Promise((resolve) => void setTimeout(resolve, lines / LINES_PER_MS))
+  }
 }
 
 /** All commands that read the log, so that one line for sudo is enough. */

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hostCommands } from '@shared/host/commands'
 import { hostWith, processOf, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale, type FoundHeadscale } from './find-headscale'
+import { createHostLog } from './host-log'
 import { findLog, readLog } from './log-source'
 
 it('finds the log file of a process of root with sudo', async () => {
@@ -24,4 +26,50 @@ it('treats a container’s own line about permissions as part of its log, not as
   const headscale = { user: 'alice', sudo: false } as unknown as FoundHeadscale
   const log = await readLog({ connection, headscale }, { in: 'docker', container: 'c' }, call)
   expect([log, ran.length]).toEqual(['\nERR open x: permission denied', 1])
+})
+
+describe('a flood of lines', () => {
+  afterEach(() => vi.useRealTimers())
+
+  async function start() {
+    let give: (part: Buffer) => Promise<void> | void = () => undefined
+    const follow = (_call: unknown, onOutput: typeof give) => {
+      give = onOutput
+      return { ended: new Promise<never>(() => undefined), write: () => undefined, close: () => undefined }
+    }
+    const headscale = { how: 'systemd', place: { how: 'systemd' }, sudo: false } as unknown as FoundHeadscale
+    const { connection } = hostWith({})
+    const log = createHostLog({ open: async () => ({ connection: { ...connection, follow }, headscale }) })
+    const { log: name } = log.read('', 0)
+    await setImmediate()
+    return {
+      give: (text: string) => give(Buffer.from(text)),
+      linesAfter: (seq: number) => log.read(name, seq).lines.length,
+    }
+  }
+
+  it('is read in turns with other work', async () => {
+    const { give, linesAfter } = await start()
+    const given = give(`${'x'.repeat(63)}\n`.repeat(512))
+    const seen = [linesAfter(0)]
+    for (let turns = 0; turns < 10; turns += 1) {
+      await setImmediate()
+      seen.push(linesAfter(0))
+    }
+    await given
+    expect(new Set(seen)).toEqual(new Set([128, 256, 384, 512]))
+  })
+
+  it('waits if its lines are shorter than any of Headscale', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { give, linesAfter } = await start()
+    const given = give('a\n'.repeat(8192))
+    for (let turns = 0; turns < 10; turns += 1) await setImmediate()
+    expect([linesAfter(0), linesAfter(4096)]).toEqual([4096, 0])
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let turns = 0; turns < 10; turns += 1) await setImmediate()
+    expect(linesAfter(4096)).toBe(4096)
+    await vi.advanceTimersByTimeAsync(1000)
+    await given
+  })
 })
