@@ -114,8 +114,8 @@ for (const [path, title] of lists) {
     expect(files[2]).toEqual(files[0])
     const [header] = readCsv(files[0]!.csv).map(({ fields }) => fields)
     expect(header).toHaveLength(Math.max(...headers) + (title === 'Machines' ? 1 : 0))
-    // These lists really drop columns in a narrow window; the other two fit.
-    if (title !== 'API keys' && title !== 'Routes') expect(headers[2]).toBeLessThan(headers[0]!)
+    // These lists really drop columns in a narrow window; the others fit.
+    if (!['API keys', 'Routes', 'OAuth clients'].includes(title)) expect(headers[2]).toBeLessThan(headers[0]!)
   })
 }
 
