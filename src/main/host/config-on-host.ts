@@ -14,7 +14,7 @@ import type { UnknownSetting } from '@shared/ipc/host-config'
 import { MARK, maskSecrets, restoreSecrets, secretSources } from './config-mask'
 import { createHide } from './config-secrets'
 import type { OpenHost } from './open-hosts'
-import { digestOfText, readHostFile } from './host-file'
+import { digestOfText, readConfigFile } from './host-file'
 import { savePaths } from './own-files'
 import type { HostSave } from './save-on-host'
 import { callsToSaveConfig, writeFile } from './write-file'
@@ -31,7 +31,7 @@ export interface ConfigWanted {
 
 /** Reads the configuration file of an open host. Rejects with HostError. `saves`: the line for sudo allows saving it, too. */
 export const readConfigOn = (host: OpenHost, saves: boolean): Promise<ConfigFile> =>
-  readHostFile(host, host.headscale.config, saves ? callsToSaveConfig(host.headscale) : [])
+  readConfigFile(host, saves ? callsToSaveConfig(host.headscale) : [])
 
 /** Returns the values of a parsed configuration for forms. Marks stand for its secrets. */
 export function formValues(root: unknown): Record<string, ConfigRead> {

@@ -14,20 +14,42 @@ export const digestOfText = (text: string): string => createHash('sha256').updat
  * allows this, and `also`, which the admin wants to do next.
  */
 export async function readHostFile(
-  { connection, headscale }: OpenHost,
+  host: OpenHost,
   path: string,
   also: readonly HostCall[] = [],
 ): Promise<HostFile & { readonly text: string }> {
+  const { connection, headscale } = host
   const { resolve, readFile, owner } = hostCommands
   const run = async (make: typeof readFile, of: string) => {
     const needs = [resolve(path), readFile(of), owner(of), ...also]
     return (await runEither(connection, make(of), { user: headscale.user, needs })).stdout
   }
-  const found = (await run(resolve, path)).replace(/\n$/, '')
+  const found = await resolvedPath(host, path, also)
   // The path is shown, and becomes part of commands.
   if (!found.startsWith('/') || visibleName(found) !== found) throw new HostError('noConfig', found)
   const text = await run(readFile, found)
   // A text that is not UTF-8 cannot be put back as it was.
   if (text.includes('\uFFFD') || text.includes('\0')) throw new HostError('notText', found)
   return { path: found, text, digest: digestOfText(text), owner: (await run(owner, found)).trim() }
+}
+
+async function resolvedPath({ connection, headscale }: OpenHost, path: string, also: readonly HostCall[]) {
+  const { resolve, readFile, owner } = hostCommands
+  const needs = [resolve(path), readFile(path), owner(path), ...also]
+  const { stdout } = await runEither(connection, resolve(path), { user: headscale.user, needs })
+  return stdout.replace(/\n$/, '')
+}
+
+/**
+ * Reads the configuration file of Headscale. Whoever may change the file could have made it a link to any file of root since Headscale was found,
+ * so the checks are repeated, and what was read counts only if the file is still the same one. Rejects with HostError.
+ */
+export async function readConfigFile(host: OpenHost, also: readonly HostCall[] = []) {
+  const { connection, headscale } = host
+  const file = await readHostFile(host, headscale.config, also)
+  const doubt = await headscale.doubtNow?.(connection)
+  if (doubt) throw new HostError('notUsed', '', '', [{ name: headscale.name, ...doubt }])
+  if ((await resolvedPath(host, headscale.config, also)) !== file.path)
+    throw new HostError('noConfig', headscale.config)
+  return file
 }

@@ -4,6 +4,7 @@ import { hostileTexts } from '@tests/hostile/hostile-values'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { commandLine } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { readConfigOn } from './config-on-host'
 import { findHeadscale } from './find-headscale'
 import { createNodeReader } from './node-facts'
 import { isLikePolicy, readPolicyOn } from './policy-on-host'
@@ -113,4 +114,37 @@ it.each([
   '{ "groups": {}, "groups": {}, }\n',
 ])('takes %j for a policy', (text) => {
   expect(isLikePolicy(text)).toBe(true)
+})
+
+it('reads no other file that the user of the service puts in the place of the configuration after it was found', async () => {
+  const [config, secret] = ['/etc/headscale/config.yaml', '/root/.docker/config.json']
+  const own = '-rw-r----- headscale headscale'
+  const files: Record<string, string> = { '/etc/headscale': 'drwxr-x--- headscale headscale', [config]: own }
+  const answers: Record<string, string> = {
+    'id ': 'alice\n',
+    'systemctl ': `${SERVICE}User=headscale\n`,
+    'grep ': SETTINGS,
+    '/usr/bin/headscale -c /etc/headscale/config.yaml version': 'v0.29.2\n',
+    [`readlink -f -- ${config}`]: `${config}\n`,
+    [`readlink -f -- ${secret}`]: `${secret}\n`,
+    [`cat -- ${config}`]: 'server_url: https://a.test\n',
+    [`cat -- ${secret}`]: '{ "auths": {} }',
+    'stat ': 'root:root 600\n',
+  }
+  const { connection } = hostWith(answers, files)
+  const host = { connection, headscale: await findHeadscale(connection) }
+  const read = () => readConfigOn(host, true)
+  expect((await read()).text).toContain('server_url')
+  // A link that is put back before the checks led to another file.
+  let links = 0
+  const swapping: typeof connection.run = async (call) => {
+    if (call.name !== 'resolve') return connection.run(call)
+    links += 1
+    return { exit: 0, stdout: `${links === 1 ? secret : config}\n`, stderr: '' }
+  }
+  const swapped = { ...host, connection: { ...connection, run: swapping } }
+  await expect(readConfigOn(swapped, true)).rejects.toMatchObject({ failure: { why: 'noConfig' } })
+  files[config] = `lrwxrwxrwx headscale headscale -> ${secret}`
+  await expect(read()).rejects.toMatchObject({ failure: { why: 'notUsed' } })
+  await expect(readPolicyOn(host)).rejects.toMatchObject({ failure: { why: 'notUsed' } })
 })

@@ -32,6 +32,8 @@ export interface Located extends Pick<HostFindings, 'how' | 'name' | 'state' | '
   readonly config: string
   /** The configuration file as Headscale sees it. */
   readonly configSeen: string
+  /** Repeats the checks of who can change the files of this Headscale: links can change after it was found. Rejects with HostError. */
+  readonly doubtNow?: (connection: HostConnection) => Promise<Doubt | null>
   /** Returns the path at which Headscale sees a file of the host; null if it does not see the file, as in a container. */
   readonly seenAs: (file: string) => string | null
   /** Returns the file of the host that Headscale sees at a path; null if the host has none, as in a container. */
@@ -175,20 +177,29 @@ interface Claim {
 }
 
 /** Returns true if others can change a program, its configuration or its unit. */
-async function isClaimDoubted(search: Search, { server, how, files = [], service }: Claim): Promise<boolean> {
-  const { connection, user } = search
+async function isClaimDoubted(search: Search, claim: Claim): Promise<boolean> {
+  return isDoubted(search, claim.server.name, await doubtAboutClaim(search, claim))
+}
+
+type Login = Pick<Looker, 'connection' | 'user'>
+
+async function doubtAboutClaim(
+  { connection, user }: Login,
+  { server, how, files = [], service }: Claim,
+): Promise<Doubt | null> {
   const config = configOf(server)
   const place = { how, program: server.program, config }
   const needs = callsToAdd(place, config)
   const looker = { connection, user, needs, seen: new Map() }
   const programs = [...files, server.program]
   await lookAt(looker, [...programs, config])
-  for (const file of programs)
-    if (isDoubted(search, server.name, await doubtAbout(looker, file, new Set([user])))) return true
+  for (const file of programs) {
+    const doubt = await doubtAbout(looker, file, new Set([user]))
+    if (doubt) return doubt
+  }
   // A path that is not absolute depends on a folder that the console does not know: refused with its own words.
-  if (!config.startsWith('/')) return false
-  const users = new Set([user, ...(service === null ? [] : [service])])
-  return isDoubted(search, server.name, await doubtAbout(looker, config, users))
+  if (!config.startsWith('/')) return null
+  return doubtAbout(looker, config, new Set([user, ...(service === null ? [] : [service])]))
 }
 
 async function findService(search: Search): Promise<Located | null> {
@@ -198,8 +209,9 @@ async function findService(search: Search): Promise<Located | null> {
   if (!server) return null
   search.hasUnit = true
   const { files, user: service, state, reason } = unit
-  if (await isClaimDoubted(search, { server, how: 'systemd', files, service })) return null
-  return { ...located('systemd', server, service), state, reason }
+  const claim: Claim = { server, how: 'systemd', files, service }
+  if (await isClaimDoubted(search, claim)) return null
+  return { ...located(search.user, claim, service), state, reason }
 }
 
 /** A script may have started Headscale as the unit's main process. */
@@ -263,8 +275,9 @@ async function believedProcess(search: Search, pid: string): Promise<Located | n
     search.notUsed.push({ ...doubt, why: facts.isHere ? 'program' : 'apart' })
     return null
   }
-  if (await isClaimDoubted(search, { server, how: 'process', service: null })) return null
-  return located('process', server, userOf(owner))
+  const claim: Claim = { server, how: 'process', service: null }
+  if (await isClaimDoubted(search, claim)) return null
+  return located(user, claim, userOf(owner))
 }
 
 /** True if a configuration that only root and the admin can change names a key file in a folder of this user. */
@@ -309,7 +322,11 @@ function callsOf(engine: 'docker' | 'podman', container: string | null) {
   ]
 }
 
-function located(how: 'systemd' | 'process', { name, program, args }: RunningServer, runsAs: string | null): Located {
+function located(user: string, claim: Claim, runsAs: string | null): Located {
+  const {
+    how,
+    server: { name, program, args },
+  } = claim
   const config = configIn(args) ?? CONFIG
   if (!config.startsWith('/')) throw new HostError('noConfig', config)
   return {
@@ -321,6 +338,7 @@ function located(how: 'systemd' | 'process', { name, program, args }: RunningSer
     seenAs: (file) => file,
     fileAt: (path) => path,
     configSeen: config,
+    doubtNow: (connection) => doubtAboutClaim({ connection, user }, claim),
     sudo: false,
     runsAs,
     state: 'running',
@@ -379,20 +397,20 @@ async function headscaleAmong(search: Search, list: ContainerList, isRunning = t
     const config = container.fileAt(inside)
     if (config === null && search.file !== undefined) continue
     if (config === null) throw new HostError('noConfig', inside)
-    const looker = {
-      connection,
-      user,
-      needs: callsToAdd({ how: engine, container: id }, config),
-      seen: new Map(),
+    const doubtNow = async (now: HostConnection) => {
+      const needs = callsToAdd({ how: engine, container: id }, config)
+      const looker = { connection: now, user, needs, seen: new Map() }
+      await lookAt(looker, [config])
+      return doubtAbout(looker, config, dataUsers(looker))
     }
-    await lookAt(looker, [config])
-    if (isDoubted(search, name, await doubtAbout(looker, config, dataUsers(looker)))) continue
+    if (isDoubted(search, name, await doubtNow(connection))) continue
     const found = wanted(search, {
       how: engine,
       name,
       place: { how: engine, container: id },
       config,
       configSeen: inside,
+      doubtNow,
       seenAs: (file) => container.seenAs(file),
       fileAt: (path) => container.fileAt(path),
       reached: ({ port }) => container.addressOf(port),

@@ -4,7 +4,7 @@ import { isSection } from '@shared/policy/read/section-names'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
-import { readHostFile } from './host-file'
+import { readConfigFile, readHostFile } from './host-file'
 import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
 import { readYaml } from './yaml-edit'
@@ -40,7 +40,7 @@ type PolicyFileOnHost = Awaited<ReturnType<typeof readHostFile>>
 /** Reads the policy's file; null if the policy is in the database. Rejects with HostError. */
 export async function readPolicyOn(host: OpenHost): Promise<PolicyFileOnHost | null> {
   const { headscale } = host
-  const config = await readHostFile(host, headscale.config)
+  const config = await readConfigFile(host)
   if (isInDatabase(config.text)) return null
   const place = headscale.fileAt(policyPath(config.text, headscale.configSeen))
   if (place === null) throw new HostError('noPolicyFile')

@@ -5,7 +5,7 @@ import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved, H
 import { SAVE_EXITS } from '@shared/host/save-steps'
 import { createHide } from './config-secrets'
 import { HostError } from './host-error'
-import { digestOfText, readHostFile } from './host-file'
+import { digestOfText, readConfigFile, readHostFile } from './host-file'
 import { isStopped, type OpenHost } from './open-hosts'
 import { pathsOfBackup, savePaths } from './own-files'
 import { type HeldCommand, type SaveScript, stepScript } from './save-script'
@@ -53,7 +53,8 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   const command = commandAfter(host.headscale, afterwards, dependencies.ownRestart)
   if (command === undefined) throw new HostError('noRestart')
   const old = from === null ? null : await readHostFile(host, path)
-  if (old && old.digest !== from) return { is: 'changed' }
+  // A path that was found has no links, unless somebody has made one since.
+  if (old && (old.digest !== from || old.path !== path)) return { is: 'changed' }
   const keepsPolicy = !save.isPolicy && !choosesPolicy(settings)
   const refused = afterwards === 'restart' && keepsPolicy ? await dependencies.startRefusal() : null
   if (refused !== null) return { is: 'policyStops', words: refused }
@@ -264,7 +265,7 @@ export async function startOnHost(dependencies: UseOptions): Promise<HostStarted
   const command = commandAfter(host.headscale, 'restart', dependencies.ownRestart)
   if (!command) throw new HostError('noRestart')
   const lastLog = await createLastLog(host)
-  const hide = createHide((await readHostFile(host, host.headscale.config)).text)
+  const hide = createHide((await readConfigFile(host)).text)
   const { why, failure = null } = await letUse(host, command, dependencies)
   if (why === null) return { why, log: [], failure: null }
   if (failure) return { why: '', log: [], failure: { ...failure, words: hide(failure.words) } }
