@@ -5,8 +5,8 @@ import type { ShownPart } from '@shared/api/server-state'
 import type { Api } from '../api'
 import { linkOf, type ServerLink } from '../server-link'
 
-/** A server that has not answered for this many milliseconds does not delay what is known of it. Showing a large list twice costs more. */
-const PATIENCE_MS = 300
+/** A server that has not answered for this many milliseconds does not delay what is known of it. */
+const PATIENCE_MS = 1_000
 
 /** Errors by which the server answers: it does not know the item, or the call. */
 const ANSWERS: ReadonlySet<ErrorCode> = new Set(['notFound', 'invalid', 'unsupported', 'methodNotAllowed'])
