@@ -90,6 +90,25 @@ function coveredBy(toast: Locator): Promise<string[]> {
   })
 }
 
+/** Waits until fields and links stay where they are: a toast under the pointer does not move away from what comes later. */
+async function laidOut(page: Page): Promise<void> {
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await page.evaluate(() =>
+          [...document.querySelectorAll('nav a, nav button, input, textarea, [role=combobox]')]
+            .map((one) => JSON.stringify(one.getBoundingClientRect()))
+            .join(),
+        )
+        return before === last
+      },
+      { intervals: [300] },
+    )
+    .toBe(true)
+}
+
 /** Triggers a message on any page: a link that leads nowhere. */
 async function sayNowhere({ app }: LaunchedConsole): Promise<void> {
   await app.evaluate(({ app: running }) =>
@@ -129,6 +148,7 @@ test('a toast covers no navigation, field or problem on any page, in a small and
       await goTo(page, path, title)
       // A new one for each page: it has to find its place there.
       await dismissToasts(page)
+      await laidOut(page)
       await sayNowhere(mesh)
       await look(`${path} at ${width}×${height}`)
     }

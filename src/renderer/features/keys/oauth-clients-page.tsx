@@ -76,7 +76,7 @@ function clientColumns(
       width: 200,
       grow: 4,
       value: ({ scopes: words }) => words,
-      cell: (row) => <span title={scopes(row).join('\n')}>{scopes(row).join(', ')}</span>,
+      cell: (row) => scopes(row).join(', '),
     },
     {
       id: 'tags',
@@ -85,7 +85,7 @@ function clientColumns(
       grow: 1,
       yields: 3,
       value: ({ tags }) => tags,
-      cell: ({ tags }) => <span title={tags.join('\n')}>{tags.join(', ')}</span>,
+      cell: ({ tags }) => tags.join(', '),
     },
     {
       id: 'createdAt',
