@@ -65,6 +65,8 @@ test('an API key is created by keyboard alone', async ({ page }) => {
   const before = ((await callApi(page, 'GET', '/api/v1/apikey')).body as { apiKeys: unknown[] }).apiKeys.length
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'OAuth clients' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
