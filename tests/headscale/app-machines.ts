@@ -22,7 +22,8 @@ export function testMachines(): void {
     await expect(row(page, 'alice')).toContainText('Expires soon')
     const router = await startClient('router-1')
     await router.join(secret, '--advertise-routes=10.9.0.0/24', '--advertise-exit-node')
-    await expect(row(page, 'alice')).toContainText('Used', POLLED)
+    // Pre-auth keys on screen are read every 30 s.
+    await expect(row(page, 'alice')).toContainText('Used', { timeout: 60_000 })
     await go(page, '/machines')
     await expect(row(page, 'router-1')).toContainText(/100\.64\./)
     await expect(row(page, 'router-1')).toContainText('alice')
