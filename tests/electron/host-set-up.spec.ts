@@ -188,7 +188,7 @@ test('sets up no host with a Headscale or parts of one, and finds a set-up that 
   if (opened) await answerPrograms(opened, true)
   await undo.press('Enter')
   await question.getByRole('button', { name: 'Take it back' }).press('Enter')
-  await expect(page.getByText('The host is as it was found.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The console looked: its files are gone.')).toBeVisible({ timeout: 30_000 })
   expect(calls()).toEqual([
     'systemctl disable --now headscale.service',
     'dpkg --purge headscale',

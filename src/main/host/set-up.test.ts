@@ -108,7 +108,7 @@ describe('the look', () => {
     expect(found.addresses).toEqual([])
     expect(JSON.stringify(found)).not.toContain('\u202e')
     expect(found.user.length + found.system.length).toBeLessThanOrEqual(400)
-    // What looks like Headscale and is none that can be added keeps the console from a set-up.
+    // A program that looks like Headscale and cannot be added keeps the console from a set-up.
     expect(found.headscale).toBe('left')
   })
 

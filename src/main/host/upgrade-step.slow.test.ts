@@ -163,7 +163,7 @@ function stage({ kind = 'binary', edit, sums, name = NAME }: Asked = {}) {
 const OLD_CONFIG = 'randomize_client_port: false\nsecret: not-for-you\n'
 const EDITED = 'secret: not-for-you\n'
 
-/** What a step must never lose. */
+/** The data that a step must never lose. */
 const server = () => [read('root/usr/bin/headscale'), readFileSync(config(), 'utf8'), healthy()]
 let before: ReturnType<typeof server>
 const oldAgain = () => {

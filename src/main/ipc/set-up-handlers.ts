@@ -44,7 +44,7 @@ interface Visit {
   release?: SetUpRelease
   /** The package on this computer. */
   file?: string
-  /** What was set up, to join this computer. */
+  /** The new server, which this computer can join. */
   made?: { readonly url: string; readonly authKey: string }
   /** The tunnel of the saved server uses the connection. */
   isCarried?: true

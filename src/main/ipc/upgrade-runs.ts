@@ -25,7 +25,7 @@ export interface UpgradeRunServices {
   readonly historyClient: Pick<HistoryClient, 'call'>
 }
 
-/** What a person wants to be done, with one consent. */
+/** The steps that one consent covers. */
 interface Wanted {
   readonly id: string
   readonly versions: readonly string[]
@@ -119,7 +119,7 @@ function isNext(installed: string, version: string): boolean {
 async function ended(to: string, step: StepRead | null, way: StepHost): Promise<Ran> {
   if (!step) return { is: 'lost', to }
   const { dropStep } = await import('@main/host/upgrade-on-host')
-  // What could not be removed is listed on the page.
+  // The page lists the files that could not be removed.
   if (step.state !== 'stuck') await dropStep(way, step.name, 'drop').catch(ignoreHost)
   return { is: 'ended', to, step }
 }

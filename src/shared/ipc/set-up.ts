@@ -80,7 +80,7 @@ export const setUpOutputs = {
     z.object({ is: z.literal('hostFailed'), failure: HostFailure }),
   ]),
   finish: hostOutputs.add,
-  /** What is still there; nothing if the host is as it was found. */
+  /** The files of the set-up that are still there. */
   undo: z.object({ left: z.array(z.string()), words: z.string(), failure: HostFailure.nullable() }),
   /** `words`: the message of the client; '' if this computer joined. */
   join: z.object({ isJoined: z.boolean(), words: z.string() }),
@@ -104,7 +104,7 @@ export const setUpCalls = {
   'setUp:step': call(setUpInputs.step, setUpOutputs.step),
   /** Creates an API key on the host, and saves the server. */
   'setUp:finish': call(setUpInputs.finish, setUpOutputs.finish),
-  /** Leaves the host as it was found. */
+  /** Removes everything that the set-up made. */
   'setUp:undo': call(setUpInputs.ticket, setUpOutputs.undo),
   /** Joins this computer with its own Tailscale client. */
   'setUp:join': call(setUpInputs.ticket, setUpOutputs.join),

@@ -72,7 +72,7 @@ async function replacePolicy(server: ServerClient, policy: string, stored: Store
     throw error
   }
   const now = await readPolicy(server).catch(onlyApiError)
-  // What others saved since, or no answer, says nothing about this save.
+  // A later save by others, or no answer, says nothing about this save.
   return now?.policy === policy ? now : { ...none(true), id: policyId(policy), policy }
 }
 

@@ -116,7 +116,7 @@ function AddServer() {
   // Null until one is chosen. A choice keeps the focus, so that the arrow keys reach the other ways.
   const [chosen, choose] = useState<(typeof ways)[number] | null>(null)
   const way = chosen ?? 'address'
-  // Where a set-up found a Headscale that is there already.
+  // A set-up found Headscale on this host.
   const [destination, setDestination] = useState('')
   const back = useGoBack()
   // Here, so that a look at another way loses nothing.

@@ -54,7 +54,7 @@ interface AnswersFormProps {
   submit: string
   onBack: () => void
   onAnswered: (answers: SetUpAnswers) => void
-  /** What the host says about the answers. */
+  /** The checks of the answers on the host. */
   children?: ReactNode
 }
 

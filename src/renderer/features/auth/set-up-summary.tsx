@@ -92,7 +92,7 @@ export function SetUpSummary({ setUp }: { setUp: SetUp }) {
   )
 }
 
-/** Where the package comes from: the release page, or files of this computer. */
+/** The source of the package: the release page, or files of this computer. */
 function ReleasePart({ setUp }: { setUp: SetUp }) {
   const { t } = useTranslation('setup')
   const { t: tUpgrade } = useTranslation('upgrade')

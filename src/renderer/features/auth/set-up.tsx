@@ -59,7 +59,7 @@ function OnHost({ onBack, onAdd, onByHand }: OnHostProps) {
   )
 }
 
-/** What a set-up that was taken back left on the host. */
+/** The result of Undo. */
 function Undone({ setUp: { undone } }: { setUp: SetUp }) {
   const { t } = useTranslation('setup')
   if (!undone) return null

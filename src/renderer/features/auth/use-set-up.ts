@@ -30,7 +30,7 @@ interface State {
   readonly looked: SetUpLooked | null
   readonly answers: SetUpAnswers | null
   readonly release: SetUpReleaseRead
-  /** How many steps are done. */
+  /** The number of steps that are done. */
   readonly done: number
   readonly failure: StepFailure | null
   readonly authKey: string

@@ -142,7 +142,7 @@ function Ask({ id, place, versions }: { id: string; place: UpgradePlace; version
   )
 }
 
-/** What the host does after the consent. */
+/** The steps on the host after the consent. */
 function What({ place, versions }: { place: UpgradePlace; versions: readonly string[] }) {
   const { t } = useTranslation('upgrade')
   const minors = versions.map(minorOf)
@@ -164,7 +164,7 @@ function What({ place, versions }: { place: UpgradePlace; versions: readonly str
   )
 }
 
-/** How one step ended. */
+/** The end of one step. */
 function Ran({ ran }: { ran: UpgradeRan[number] }) {
   const { t } = useTranslation('upgrade')
   switch (ran.is) {
@@ -203,7 +203,7 @@ function Ran({ ran }: { ran: UpgradeRan[number] }) {
   }
 }
 
-/** How a step ended on the host, with its reason and the end of the log. */
+/** The end of a step on the host, with its reason and the end of the log. */
 function Ended({ step }: { step: StepRead }) {
   const { t } = useTranslation('upgrade')
   const { from, to, state, why, before, after, stoppedSeconds, words } = step
