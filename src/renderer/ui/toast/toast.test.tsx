@@ -1,4 +1,4 @@
-import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -34,7 +34,8 @@ test.each([{ key: 'save' }, {}])(
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
     toast.show('Saved', { undo: first, ...keyed })
     await screen.findByText('Saved')
-    toast.show('Saved', { undo: second, ...keyed })
+    // Rendered before the click, as for a person: until then the first one is on screen.
+    act(() => toast.show('Saved', { undo: second, ...keyed }))
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(second).toHaveBeenCalledOnce()
@@ -57,7 +58,7 @@ test('a toast appears although one with the same text is closing', async () => {
   toast.show('Deleted', { undo: vi.fn<() => void>() })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const again = vi.fn<() => void>()
-  toast.show('Deleted', { undo: again })
+  act(() => toast.show('Deleted', { undo: again }))
   await waitFor(() => expect(screen.getAllByText('Deleted')).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(again).toHaveBeenCalledOnce()
