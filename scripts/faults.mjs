@@ -1,5 +1,5 @@
 // @ts-check
-// npm run faults: plays every fault of tests/faults on the real console and writes what the admin sees into docs/proof.md.
+// npm run faults: plays every fault of tests/faults on the real console and prints what the admin sees, and writes the summary into docs/proof.md.
 import { buildIfStale } from './lib/build.mjs'
 import { runPlaywright } from './lib/playwright.mjs'
 import { main } from './lib/process.mjs'

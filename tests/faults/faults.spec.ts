@@ -8,8 +8,8 @@ import { signInFaults } from './sign-in-faults'
 import { writeTable } from './table'
 
 /*
- * npm run faults: plays every fault on the real console, with servers on loopback, and writes the admin's view, its delay and the kept data
- * into docs/proof.md. Not part of `npm test`: it takes a quarter of an hour and measures by the clock. tests/electron/played-faults.spec.ts
+ * npm run faults: plays every fault on the real console, with servers on loopback, prints the admin's view, its delay and the kept data,
+ * and sums them up in docs/proof.md. Not part of `npm test`: it takes a quarter of an hour and measures by the clock. tests/electron/played-faults.spec.ts
  * plays a few of them.
  */
 test.describe.configure({ mode: 'serial' })

@@ -25,23 +25,24 @@ const goals: readonly (readonly [name: string, missed: (row: Row) => boolean])[]
   ['the event loop is never blocked for more than 50 ms', ({ stop }) => stop > 50],
 ]
 
-/** Formats the rows as a table, one line for each message, with the goals they miss. */
-export function tableOf(rows: readonly Row[]): string {
+/** Returns how many faults meet each goal. */
+function summaryOf(rows: readonly Row[]): string {
   const missed = goals.map(([name, isMissed]) => {
     const missing = rows.filter(isMissed)
     const which = missing.length > 0 ? `. Missed: ${missing.map(({ fault }) => fault).join('; ')}` : ''
     return `- ${name}: ${rows.length - missing.length} of ${rows.length}${which}`
   })
+  return [`${rows.length} faults:`, '', ...missed].join('\n')
+}
+
+/** Formats the rows as a table, one line for each message. */
+function tableOf(rows: readonly Row[]): string {
   const messages = new Map<string, Row[]>()
   for (const row of rows) {
     const message = plain(row.seen) || 'nothing'
     messages.set(message, [...(messages.get(message) ?? []), row])
   }
   return [
-    `${rows.length} faults:`,
-    '',
-    ...missed,
-    '',
     '| Message | After, at most | Faults |',
     '|---|---|---|',
     ...[...messages].map(([message, alike]) => {
@@ -51,9 +52,11 @@ export function tableOf(rows: readonly Row[]): string {
   ].join('\n')
 }
 
+/** Writes the summary into docs/proof.md, and prints the table. */
 export function writeTable(rows: readonly Row[]): void {
+  console.log(tableOf(rows))
   const text = readFileSync(proof, 'utf8')
   const [before = '', rest = ''] = text.split(BEGIN)
   const [, after = ''] = rest.split(END)
-  writeFileSync(proof, `${before}${BEGIN}\n\n${tableOf(rows)}\n\n${END}${after}`)
+  writeFileSync(proof, `${before}${BEGIN}\n\n${summaryOf(rows)}\n\n${END}${after}`)
 }
