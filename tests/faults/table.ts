@@ -54,7 +54,7 @@ function tableOf(rows: readonly Row[]): string {
 
 /** Writes the summary into docs/proof.md, and prints the table. */
 export function writeTable(rows: readonly Row[]): void {
-  console.log(tableOf(rows))
+  process.stdout.write(`${tableOf(rows)}\n`)
   const text = readFileSync(proof, 'utf8')
   const [before = '', rest = ''] = text.split(BEGIN)
   const [, after = ''] = rest.split(END)
