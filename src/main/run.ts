@@ -82,7 +82,7 @@ export function run(
   }
 }
 
-/** What the console does besides its pages. */
+/** The services of the console besides its pages. */
 function beginnings(
   { flags, folder, log }: Core,
   { watch, observer, lastKnown, lateBackups, updates, dropOld }: ReturnType<typeof createServices>,

@@ -25,7 +25,7 @@ function askedFor(): Map<string, Set<string>> {
   return asked
 }
 
-/** Returns the names that a sheet defines. Those in `:global` belong to a library. */
+/** Returns the names that a sheet defines. Classes in `:global` belong to a library. */
 function classesIn(sheet: string): Set<string> {
   const text = readFileSync(sheet, 'utf8').replaceAll(
     /\/\*[^*]*\*\/|url\([^)]*\)|:global\((?:[^()]|\([^()]*\))*\)/g,

@@ -44,7 +44,7 @@ export interface PageRow {
   readonly reads: readonly Part[]
   /** The address parameters that a link keeps: filter, sort order, query and view. Never one that starts an act. */
   readonly keeps?: readonly string[]
-  /** Those of them that hide rows: the rail opens the page without them, Back with them. */
+  /** Parameters that hide rows: the rail opens the page without them, Back with them. */
   readonly filters?: readonly string[]
   /** True if a link from outside the console may open it. */
   readonly linkable: boolean

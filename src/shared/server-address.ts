@@ -19,7 +19,7 @@ export function serverAddress(url: string): ServerAddress {
   return { host, hostname, path, key: match ? `${scheme.toLowerCase()}://${host}${path}` : url }
 }
 
-/** Characters that clipboards add and nobody sees: zero-width blanks, direction marks, a byte order mark, a soft hyphen. */
+/** Invisible characters that clipboards add: zero-width blanks, direction marks, a byte order mark, a soft hyphen. */
 const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** Removes unseen characters, blanks around the text, and the quotes or brackets that enclose it. */
@@ -52,7 +52,8 @@ const BELOW =
   /\/+(?:api(?:\/+v\d.*)?|(?:web|admin|swagger|headplane)(?:\/.*)?|(?:register|oidc)\/.*|version|health|metrics|key|ts2021|apple|windows)\/*$/i
 
 /**
- * Returns the server's address that a typed or pasted text means: without what clipboards, commands and other consoles add to it, with https
+ * Returns the server's address that a typed or pasted text means: without what clipboards, commands and other consoles add to it, with
+ * https
  * if it has no scheme. A text that names two addresses, or none, is returned as it is, so that its check refuses it. An empty text stays
  * empty.
  */

@@ -9,7 +9,7 @@ export interface NamedUser {
 /** Letters that Unicode calls letters or symbols, and every font draws as a blank. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/g
 
-/** Returns true if something of the text can be seen: a letter, digit, sign or symbol. A name of blanks names nobody. */
+/** Returns true if something of the text can be seen: a letter, digit, sign or symbol. A name of blanks counts as none. */
 export function hasVisibleText(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(BLANK, ''))
 }
@@ -39,7 +39,8 @@ const look = (name: string) =>
     .toLowerCase()
 
 /**
- * Returns the names to show for users side by side, by id: {@link userName}, and for users who share it also the e-mail address, or the id if
+ * Returns the names to show for users side by side, by id: {@link userName}, and for users who share it also the e-mail address, or the id
+ * if
  * they share that too. No two are equal.
  */
 export function userNames(users: Iterable<NamedUser>): ReadonlyMap<string, string> {

@@ -130,7 +130,7 @@ test('a record in a JSON file reaches a real client without a restart, and follo
 })
 
 const policyText = `{
-  // whoever edits this has a shell on the server
+  // an editor of this file has a shell on the server
   "acls": [{ "action": "accept", "src": ["*"], "dst": ["*:*"] }],
 }
 `

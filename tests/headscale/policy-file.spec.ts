@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { startHeadscale } from './server'
 
 const policyFile = `{
-  // whoever edits this has a shell on the server
+  // an editor of this file has a shell on the server
   "acls": [{ "action": "accept", "src": ["*"], "dst": ["*:*"] }],
 }
 `

@@ -13,7 +13,8 @@ const PASSING: ReadonlySet<string> = new Set(['name', 'unreachable', 'ended', 't
 const mayPass = ({ failure }: BackupRun) => PASSING.has(failure?.host?.why ?? '')
 
 /**
- * Returns when the next backup is due, in milliseconds; null if none is scheduled. The interval begins with the last good backup, so one that
+ * Returns when the next backup is due, in milliseconds; null if none is scheduled. The interval begins with the last good backup, so one
+ * that
  * was missed is due at once. A failed one is tried again after an hour; the first failure that may pass by itself after five minutes.
  */
 export function nextBackup({ choices, runs }: StoredBackups, now: number): number | null {
@@ -56,7 +57,7 @@ export interface PostgresPlan {
   readonly ssl: string
 }
 
-/** What a file of a host is to Headscale, by the setting that names it. */
+/** The purpose of a host's file for Headscale, by the setting that names it. */
 export type FileKind =
   | 'config'
   | 'key'

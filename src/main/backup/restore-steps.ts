@@ -30,7 +30,7 @@ export const STEPS = 'RESTORE.md'
 
 /**
  * Folders of Headscale: those of its packages and its documentation, and folders named after it in the places where admins keep services.
- * Whoever wrote the configuration chose the paths in it, and its restore runs as root.
+ * The author of the configuration chose the paths in it, and its restore runs as root.
  */
 const OWN_FOLDER =
   /^(?:\/etc|\/usr\/local\/etc|\/var\/(?:lib|db|cache)|(?:\/(?:opt|srv|home|root|data|mnt|media|docker|volume\d+)(?:\/[\w.@-]+)*))\/headscale(?:\/[\w-]+)*$/
@@ -146,7 +146,8 @@ Then compare: \`headscale nodes list\` must show ${rows.machines} machines, and 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
 /**
- * Returns the releases that can read the database of a release. Headscale accepts every patch of the same minor release, migrates from one minor
+ * Returns the releases that can read the database of a release. Headscale accepts every patch of the same minor release, migrates from one
+ * minor
  * release to the next, and refuses anything else from 0.29 on (https://headscale.net/stable/setup/upgrade/).
  */
 function readers(version: string): string {
@@ -180,7 +181,8 @@ function inline(text: string): string {
 const MODES = 0o664
 
 /**
- * Puts a file back, unless a link leads to another folder: a folder of the service's user may be a link by now, and root would follow it. A folder
+ * Puts a file back, unless a link leads to another folder: a folder of the service's user may be a link by now, and root would follow it. A
+ * folder
  * in the place of the file, or a link to one, counts too.
  */
 function install(from: string, { path, user, group, mode }: TarFile): string {

@@ -62,7 +62,7 @@ test('a refused policy is not saved and has the exit code 1', async () => {
   expect(await stored()).toBe(before)
 })
 
-test('a policy that somebody saved after the comparison is not overwritten', async () => {
+test('a policy that another admin saved after the comparison is not overwritten', async () => {
   const { apply, stored } = await network((made) => made.call('PUT', '/policy', { policy: OPEN }))
   const { code, said } = await apply(SSH)
   expect(code).toBe(1)

@@ -122,7 +122,7 @@ async function refusalOf({ api, text }: Application): Promise<string | null> {
 
 /**
  * Prints the problems of a policy, its tests and the access that it changes, and saves it unless `dryRun`. Resolves with the exit code: 0:
- * saved, or nothing to save; 1: refused, also because somebody else saved meanwhile. Rejects with ApiError if it could not be done.
+ * saved, or nothing to save; 1: refused, also because another admin saved meanwhile. Rejects with ApiError if it could not be done.
  */
 export async function applyPolicy(application: Application): Promise<number> {
   const { file, text, dryRun, isReadOnly, subject, report, api, say } = application

@@ -8,8 +8,9 @@ import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
 import { MISSING } from './run-either'
 
 /*
- * Any user of a host can start a process that calls itself Headscale, and can choose its arguments. The console runs a program, as the admin and
- * sometimes as root, only if nobody but root and the admin can change it. This file finds out who can change a file: its owner, its group,
+ * Any user of a host can start a process that calls itself Headscale, and can choose its arguments. The console runs a program, as the
+ * admin and
+ * sometimes as root, only if root and the admin alone can change it. This file finds out who can change a file: its owner, its group,
  * everybody, and the same for each folder above it and for every link on the way.
  */
 
@@ -29,7 +30,8 @@ const LINE =
   /^([-dlcbps])([r-][w-][xsS-][r-][w-][xsS-][r-][w-][xtT-])([+.@]?) +\d+ +(\S+) +(\S+) +\d+(?:, *\d+)? +[A-Z][a-z]{2} +\d{1,2} +[\d:]+ (\/.*)$/
 
 /**
- * Reads `ls -dl` of these paths. A name or link with a line break could forge a line, so one line too many, or one that is not about a requested
+ * Reads `ls -dl` of these paths. A name or link with a line break could forge a line, so one line too many, or one that is not about a
+ * requested
  * path, makes the whole answer worthless: null.
  */
 export function readEntries(stdout: string, paths: readonly string[]): ReadonlyMap<string, Entry> | null {
@@ -102,12 +104,13 @@ const chainOf = (path: string) =>
   path === '/' ? ['/'] : path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/') || '/')
 
 /**
- * Returns why a file may have been written by someone else than root and these users; null if it was not. Links are followed, and a missing file
+ * Returns why a file may have been written by someone else than root and these users; null if it was not. Links are followed, and a missing
+ * file
  * counts like the folder that it would be in. Rejects with HostError if sudo refuses to look.
  */
 export async function doubtAbout(looker: Looker, path: string, users: ReadonlySet<string>): Promise<Doubt | null> {
   const entries = looker.seen ?? new Map<string, Entry | undefined>()
-  // Whoever owns a link, as the service's user in its own folder, could let it lead to any file that only root may read.
+  // The owner of a link, such as the service's user in its own folder, could point it at any file that only root may read.
   let linkedBy: string | null = null
   let current = path
   for (let links = 0; links <= MOST_LINKS; links += 1) {
@@ -154,7 +157,7 @@ function behind(link: string, target: string, rest: string): string {
 async function doubtOf(looker: Looker, entry: Entry, users: ReadonlySet<string>): Promise<Doubt['why'] | null> {
   const { kind, rights, owner, group, hasAcl } = entry
   if (owner !== 'root' && !users.has(owner)) return 'owner'
-  // The rights of a link itself mean nothing. In a folder such as /tmp, nobody can replace the files of others.
+  // The rights of a link itself mean nothing. In a folder such as /tmp, users cannot replace the files of others.
   if (kind === 'l' || (kind === 'd' && /[tT]$/.test(rights))) return null
   if (rights[7] === 'w') return 'writable'
   if (rights[4] !== 'w') return null
@@ -166,7 +169,7 @@ async function doubtOf(looker: Looker, entry: Entry, users: ReadonlySet<string>)
 /** The services of `/etc/nsswitch.conf` that know only users of this host. */
 const LOCAL_USERS = new Set(['files', 'compat', 'systemd', 'altfiles', 'mymachines', 'db'])
 
-/** True if nobody but root and these users belongs to a group. */
+/** True if only root and these users belong to a group. */
 async function isGroupOf({ connection }: Looker, group: string, users: ReadonlySet<string>): Promise<boolean> {
   if (group === 'root') return true
   // Otherwise it could be an option.

@@ -48,7 +48,7 @@ it('lets the command wait until its output was read, and ends with it', async ()
   expect([most, bytes, parts > 3]).toEqual([1, 1_000_000, true])
 })
 
-it('ends a command whose output nobody reads any more', async () => {
+it('ends a command whose output is no longer read', async () => {
   const call = hostCommands.user()
   const follow = startFollow({
     ssh: '/bin/sh',

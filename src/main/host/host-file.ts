@@ -10,7 +10,8 @@ import { runEither } from './run-either'
 export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * Reads a file on the host: follows symbolic links, and returns its owner and digest too. Throws HostError; if sudo refused, with the line that
+ * Reads a file on the host: follows symbolic links, and returns its owner and digest too. Throws HostError; if sudo refused, with the line
+ * that
  * allows this, and `also`, which the admin wants to do next.
  */
 export async function readHostFile(
@@ -41,7 +42,8 @@ async function resolvedPath({ connection, headscale }: OpenHost, path: string, a
 }
 
 /**
- * Reads the configuration file of Headscale. Whoever may change the file could have made it a link to any file of root since Headscale was found,
+ * Reads the configuration file of Headscale. A user who may change the file could have made it a link to any file of root since Headscale
+ * was found,
  * so the checks are repeated, and what was read counts only if the file is still the same one. Rejects with HostError.
  */
 export async function readConfigFile(host: OpenHost, also: readonly HostCall[] = []) {

@@ -18,7 +18,7 @@ const LIMITS = { releases: 8_000_000, checksums: 100_000 } as const
 const TIMEOUT_MS = 20_000
 const REDIRECTS = 3
 
-/** Where the page, its API and its files are. Redirects lead nowhere else. */
+/** The addresses of the page, its API and its files. Redirects lead nowhere else. */
 const HOSTS = /^(?:api\.github\.com|github\.com|[a-z0-9-]+\.githubusercontent\.com)$/
 
 class FeedError extends Error {

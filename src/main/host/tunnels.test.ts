@@ -74,7 +74,7 @@ it('waits longer after each failure, and not at all after a manual retry', async
   expect(await tunnels.end(tunnel)).toEqual({ path: '/s1' })
 })
 
-it('signs in anew at a manual retry if the host refused rights, so that new groups of the user count', async () => {
+it('signs in again at a manual retry if the host refused rights, so that new groups of the user count', async () => {
   const { tunnels, made, connect } = world()
   await tunnels.connection('lab')
   tunnels.again('all')

@@ -13,7 +13,8 @@ export interface TunnelsOptions {
 }
 
 /**
- * The open connections, one per destination, and the tunnels through them. A connection that was lost, as by sleep or a restart of the host,
+ * The open connections, one per destination, and the tunnels through them. A connection that was lost, as by sleep or a restart of the
+ * host,
  * is opened again for the next request.
  */
 export interface Tunnels {
@@ -26,11 +27,12 @@ export interface Tunnels {
   /** Adds a connection that was opened elsewhere for a server that is being added, and closes another one to the same destination. */
   adopt(destination: string, connection: HostConnection): void
   /**
-   * Lets connections that failed try again at once. Those that the person refused only with `all`: after they asked for it, and not because
+   * Lets connections that failed try again at once. Tunnels that the person refused only with `all`: after they asked for it, and not
+   * because
    * another server changed.
    */
   again(which: 'failed' | 'all'): void
-  /** Remembers that the host refused rights: the next {@link again} with `all` signs in anew, and so sees new groups of the user. */
+  /** Remembers that the host refused rights: the next {@link again} with `all` signs in again, and so sees new groups of the user. */
   lacksRights(destination: string): void
   /** True if there is a connection to a destination. */
   isOpen(destination: string): boolean

@@ -138,7 +138,8 @@ export async function launchStep(host: StepHost, name: string, what: 'launch' | 
 }
 
 /**
- * Waits until a step has ended, also over new connections, and starts its script again if that has ended in the middle. Returns null if the host
+ * Waits until a step has ended, also over new connections, and starts its script again if that has ended in the middle. Returns null if the
+ * host
  * cannot be asked for so long that the end is unknown.
  */
 export async function followStep(host: StepHost, name: string): Promise<StepRead | null> {
@@ -169,7 +170,7 @@ export const isEnded = ({ state }: Pick<StepRead, 'state'>): boolean => (stepEnd
 /** Returns the steps on a host, the oldest first. Rejects with HostError. */
 export async function stepsOn(host: StepHost): Promise<StepRead[]> {
   const call = hostCommands.upgradeSteps()
-  // Everybody sees that the folder is missing, so nobody needs sudo for that.
+  // Every user can see that the folder is missing, so this needs no sudo.
   const { stderr } = await (await host.connect()).run(call)
   if (/No such file/.test(stderr)) return []
   const names = (await run(host, call)).split('\n')

@@ -132,7 +132,7 @@ it('rehearses as the service’s user, with the edited texts in the input alone'
     SUM,
   ])
   expect(call?.words.join(' ')).not.toContain('not-for-you')
-  // A line of the policy must not end it: nobody can know the mark.
+  // A line of the policy must not end it: the mark cannot be known.
   const [, mark = ''] = /(mesh-console-[\da-f-]{36})\n\{/.exec(call?.script ?? '') ?? []
   expect(call?.script).toContain(`${mark}\n{ "acls": [] }\n${mark}\nserver_url: https://hs.test\noidc:`)
   await rehearseOn(host, { version: '0.29.2', policy, checksums })

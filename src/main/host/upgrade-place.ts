@@ -22,8 +22,8 @@ import { YamlEditError } from './yaml-places'
 const NO_MATCH = 1
 
 /**
- * Finds out where an installation stands before an upgrade, and what releases after it do with its configuration. Only reads. What the host
- * does not tell is unknown. Rejects with HostError if the configuration cannot be read.
+ * Finds out where an installation stands before an upgrade, and what releases after it do with its configuration. Only reads. A fact that
+ * the host does not tell is unknown. Rejects with HostError if the configuration cannot be read.
  */
 export async function readUpgradePlace(host: OpenHost): Promise<UpgradePlace> {
   const { headscale } = host

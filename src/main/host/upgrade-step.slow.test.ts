@@ -44,7 +44,8 @@ const database = () => at('data', `${HOSTILE}.sqlite`)
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /**
- * A release that is played by a script. Like the real ones: the older one refuses a database that the newer one has opened, the newer one ends
+ * A release that is played by a script. Like the real ones: the older one refuses a database that the newer one has opened, the newer one
+ * ends
  * with a setting that was removed, and each start changes the database.
  */
 const release = (version: string, more = '') => `#!/bin/sh
@@ -416,7 +417,7 @@ describe('the console', () => {
     { kind: 'act', id: 7, call: 'host.upgrade', result: 'unknown', reason },
     { kind: 'act', id: 6, call: 'host.config', result: 'done', reason: '' },
   ]
-  /** What a console does that finds such an entry of an earlier one. */
+  /** The next console finds such an entry of an earlier one. */
   async function settle(reason = `${OLD} → ${NEW}`) {
     const { connect } = hostHere()
     const [told, noted]: [unknown[], unknown[]] = [[], []]

@@ -240,11 +240,12 @@ function rootOf(config: string): unknown {
   }
 }
 
-/** Where packages of Headscale put the database. */
+/** The folder in which packages of Headscale put the database. */
 const USUAL_DATABASE = 'database: { type: sqlite, sqlite: { path: /var/lib/headscale/db.sqlite } }'
 
 /**
- * Returns all commands that saving the configuration needs although its text is unknown: those of its check if the database is where packages
+ * Returns all commands that saving the configuration needs although its text is unknown: those of its check if the database is where
+ * packages
  * put it.
  */
 export const callsToSaveConfig = (headscale: FoundHeadscale): HostCall[] =>

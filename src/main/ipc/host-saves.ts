@@ -34,11 +34,12 @@ export interface HostSaves {
   /** The policy file of a server, for its API. Its saves are recorded as calls of the API. */
   readonly policyFile: (serverId: string) => PolicyFile
   /**
-   * Finds out how the saves ended that an earlier console did not see end, finishes them, and says it: in the journal, and to the person. Once
+   * Finds out how the saves ended that an earlier console did not see end, finishes them, and says it: in the journal, and to the person.
+   * Once
    * per server in each run, unless its host cannot be used. Never rejects.
    */
   settle(serverId: string): Promise<void>
-  /** Does other work on the host of a server while no save runs there. Its end, too, is found out by {@link settle} if nobody saw it. */
+  /** Does other work on the host of a server while no save runs there. Its end, too, is found out by {@link settle} if it was not seen. */
   alone<T>(serverId: string, work: () => Promise<T>): Promise<T>
   /** Starts Headscale on the host of a server. Rejects with ApiError unless that is allowed and the server is writable. */
   start(serverId: string): Promise<HostStarted>
@@ -193,7 +194,7 @@ interface Settling extends Pick<
   readonly use: UseOptions
 }
 
-/** Settles the saves of a server whose end nobody saw. */
+/** Settles the saves of a server whose end was not seen. */
 async function settleAll(
   serverId: string,
   { hosts, sessions, gate, historyClient, tell, onSettled, use }: Settling,

@@ -39,7 +39,7 @@ interface Visit {
   readonly controller: AbortController
   connection?: HostConnection
   look?: SetUpLook
-  /** Those that were free at the first look: the configuration names them. */
+  /** Ports that were free at the first look: the configuration names them. */
   ports?: Ports
   release?: SetUpRelease
   /** The package on this computer. */
@@ -135,7 +135,8 @@ async function look(visit: Visit, services: SetUpServices): Promise<SetUpLooked>
 }
 
 /**
- * Returns the host of a visit. Refused unless the look found that the console may set up Headscale there, so that nothing of others is changed,
+ * Returns the host of a visit. Refused unless the look found that the console may set up Headscale there, so that nothing of others is
+ * changed,
  * and once the server is saved: it is in use then.
  */
 async function opened(visit: Visit, services: SetUpServices): Promise<SetUpHost> {

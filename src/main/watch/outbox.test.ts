@@ -238,7 +238,7 @@ test('a removed channel sends nothing, and the result of a running try is droppe
   expect(outbox.result('a')).toBeNull()
 })
 
-test('a server whose record starts anew may send the same alert again', () => {
+test('a server with a new record may send the same alert again', () => {
   const outbox = start()
   add(outbox, 'db-1')
   expect(outbox.isTaken('a', 's 1 rule node db-1 ')).toBe(true)

@@ -9,7 +9,7 @@ import { type AlertMessage, AlertMessageSchema, type Outcome, type Outgoing } fr
 /** A message for one channel that no try has taken yet. */
 const Waiting = z.object({ channel: z.string(), at: z.number(), message: AlertMessageSchema })
 
-/** What a channel sends now. `isSending` is stored before anything is sent: after a kill, it may have arrived. */
+/** The message that a channel sends now. `isSending` is stored before anything is sent: after a kill, it may have arrived. */
 const Delivery = z.object({
   id: z.string(),
   message: AlertMessageSchema,
@@ -59,7 +59,7 @@ export interface Outbox {
   /** Looks again for what is due: quiet hours may have changed. */
   readonly wake: () => void
   forgetChannel(channel: string): void
-  /** The alerts of a server start anew. */
+  /** The record of a server's alerts is empty again. */
   readonly forgetServer: (serverId: string) => void
   forgetAll(): void
   readonly stop: () => void
@@ -113,7 +113,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const run = async (channel: string) => {
     busy.add(channel)
     const delivery = begun(store.value, channel, options)
-    // What cannot be recorded is not sent: after a restart it would be sent again.
+    // A message that cannot be recorded is not sent: after a restart it would be sent again.
     const isKept = set(taking(store.value, channel, delivery))
     if (isKept) {
       const outcome = await options.send(channel, { ...delivery.message, id: delivery.id, test: false })

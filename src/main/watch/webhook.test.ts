@@ -123,7 +123,7 @@ describe('the forms of other receivers', () => {
     expect(JSON.parse(asked?.body ?? '')).toEqual(body)
   })
 
-  test('a name of a machine mentions nobody in a chat', async () => {
+  test('the name of a machine mentions no member of a chat', async () => {
     const server = await receiver()
     await send(server.url, {
       form: 'slack',

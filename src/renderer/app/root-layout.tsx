@@ -93,7 +93,7 @@ export function RootLayout() {
   )
 }
 
-/** What the main process has for this window. */
+/** The data that the main process has for this window. */
 function FromMain() {
   return (
     <>

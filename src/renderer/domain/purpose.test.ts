@@ -63,7 +63,7 @@ test('an end chosen for a few days was meant, one chosen far ahead is warned of'
   expect(ends(90).isEndMeant(node({ expiry: at(90) }))).toBe(false)
 })
 
-test('a withdrawn prefix was meant until somebody approves it again', () => {
+test('a withdrawn prefix was meant until it is approved again', () => {
   const was = node({ approvedRoutes: ['10.0.0.0/8'] })
   const withdrawal = act({ kind: 'node.routes', id: '7', approved: [] }, was, null, { id: 1 })
   const approval = act({ kind: 'node.routes', id: '7', approved: ['10.0.0.0/8'] }, node({}), null, { id: 2 })

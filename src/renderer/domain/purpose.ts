@@ -12,7 +12,7 @@ import { useServerId } from '@/lib/session'
 export interface Purpose {
   /** An admin expired the machine, or chose its end no earlier than the console would warn of it. */
   isEndMeant(node: Node): boolean
-  /** An admin withdrew the prefix of the machine, and nobody has approved it since. */
+  /** An admin withdrew the prefix of the machine, and it was not approved since. */
   isWithdrawn(node: Node, prefix: string): boolean
 }
 
@@ -20,7 +20,8 @@ export interface Purpose {
 const TOLERANCE_MS = 60_000
 
 /**
- * Tells whether an end was so near when it was chosen that the choice itself was the warning: a key made for a day, a machine expired by hand.
+ * Tells whether an end was so near when it was chosen that the choice itself was the warning: a key made for a day, a machine expired by
+ * hand.
  * False if a time is unknown, or if the end is before the choice, as only a wrong clock or database says.
  */
 export function isMeantToEnd(chosenAt: string | null, end: string | null): boolean {

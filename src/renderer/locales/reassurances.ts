@@ -5,7 +5,7 @@
  */
 export interface Reassurance {
   readonly basis: string
-  /** What is shown without the basis. */
+  /** The text shown without the basis. */
   readonly without: string
   readonly proof: string
   readonly texts: Readonly<Record<string, string>>

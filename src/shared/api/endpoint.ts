@@ -94,7 +94,7 @@ export function fillPath(path: string, input: Readonly<Record<string, unknown>>)
   })
 }
 
-/** What a call sends: its address with the query, and the fields of a JSON body (POST, PUT). */
+/** The data that a call sends: its address with the query, and the fields of a JSON body (POST, PUT). */
 export interface CallRequest {
   readonly method: Method
   readonly address: string

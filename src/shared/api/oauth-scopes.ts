@@ -1,4 +1,4 @@
-/** What an OAuth client can be allowed, each to read or to change; changing includes reading (upgrades, section 5). In display order. */
+/** The areas that an OAuth client may read or change; changing includes reading (upgrades, section 5). In display order. */
 export const oauthScopes = [
   'auth_keys',
   'devices:core',

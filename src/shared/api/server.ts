@@ -28,7 +28,7 @@ export const server = {
     errors: [],
   }),
   info: endpoint(calls.server.info, { input: z.object({}), output: ServerInfo, errors: [] }),
-  /** What the server itself knows of its machines' systems and clients; empty if it tells nothing. */
+  /** The systems and clients of machines that the server itself knows; empty if it tells nothing. */
   facts: endpoint(calls.server.facts, {
     input: z.object({}),
     output: z.object({ facts: z.array(z.object({ nodeKey: z.string(), os: z.string(), clientVersion: z.string() })) }),

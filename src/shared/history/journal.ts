@@ -35,7 +35,7 @@ export type JournalResult = z.infer<typeof JournalResult>
 const JournalOfJob = z.object({ action: JobActionSchema, undoes: z.boolean() })
 export type JournalOfJob = z.infer<typeof JournalOfJob>
 
-/** What is known of a deleted pre-auth key, without its secret: enough to create one like it. */
+/** The known fields of a deleted pre-auth key, without its secret: enough to create one like it. */
 const LostKey = z.object({
   id: Id,
   key: z.string().transform(shortKey),
@@ -48,7 +48,7 @@ const LostKey = z.object({
 })
 export type LostKey = z.infer<typeof LostKey>
 
-/** What an act took along on the server: `names` and `keys` may list only some of them. */
+/** The further effects of an act on the server: `names` and `keys` may list only some of them. */
 const JoinedMachines = z.object({
   count: z.number().int(),
   names: z.array(z.string()),

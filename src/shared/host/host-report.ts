@@ -17,8 +17,10 @@ export type Tunnel = z.infer<typeof Tunnel>
 export type TunnelEnd = { readonly path: string } | { readonly port: number; readonly host: string }
 
 /**
- * Reasons not to use something on a host that looks like Headscale. `user`: it runs as a user who is neither root, nor the admin, nor the owner of
- * Headscale's data. `owner`: a file of it belongs to such a user. `writable`: others may write to it. `program`: its program is not Headscale.
+ * Reasons not to use something on a host that looks like Headscale. `user`: it runs as a user who is neither root, nor the admin, nor the
+ * owner of
+ * Headscale's data. `owner`: a file of it belongs to such a user. `writable`: others may write to it. `program`: its program is not
+ * Headscale.
  * `unchecked`: the console could not find out. The others are places that the console does not support.
  */
 export const notUsedReasons = [
@@ -48,7 +50,8 @@ const NotUsed = z.object({
 export type NotUsed = z.infer<typeof NotUsed>
 
 /**
- * Opens a tunnel, or returns the open one. `check` rejects if something other than Headscale listens at its far end. Rejects with a `code` of
+ * Opens a tunnel, or returns the open one. `check` rejects if something other than Headscale listens at its far end. Rejects with a `code`
+ * of
  * `problem-codes.ts`.
  */
 export type OpenTunnel = (tunnel: Tunnel) => Promise<{ readonly end: TunnelEnd; readonly check: () => Promise<void> }>
@@ -74,7 +77,7 @@ export const HostFindings = z.object({
   baseDomain: z.string(),
   /** The commands that run when the server is added. */
   commands: z.array(z.string()),
-  /** What else looks like Headscale there. */
+  /** Other programs that look like Headscale there. */
   notUsed: z.array(NotUsed),
 })
 export type HostFindings = z.infer<typeof HostFindings>
@@ -111,7 +114,7 @@ export const HostFailure = z.object({
   words: z.string(),
   /** The line that allows the commands that were refused; '' if none was. */
   sudoers: z.string(),
-  /** What looks like Headscale and is not used. */
+  /** A program that looks like Headscale and is not used. */
   notUsed: z.array(NotUsed).optional(),
 })
 export type HostFailure = z.infer<typeof HostFailure>
@@ -146,7 +149,8 @@ export type HostRun = z.infer<typeof HostRun>
 
 /**
  * Why Headscale's debug interface gave no answer. `off`: the configuration switches it off. `old`: this release has no such page.
- * `forbidden`: it answers only requests from its own computer, as in a container. `unreachable`: nothing answers at its address. `otherListener`: a program of
+ * `forbidden`: it answers only requests from its own computer, as in a container. `unreachable`: nothing answers at its address.
+ * `otherListener`: a program of
  * another user answers there.
  */
 export const debugProblems = ['off', 'old', 'forbidden', 'unreachable', 'otherListener', 'unreadable'] as const

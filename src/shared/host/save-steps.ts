@@ -9,7 +9,7 @@ export const SAVE_EXITS = { changed: 91, rights: 92, cut: 93, refused: 94, noShe
  * The first line of its input has the step and its values, the rest is the new text.
  *
  * The folder's owner may replace any name in it at any time, so root opens nothing there by its name. It enters the folder and compares
- * where it is, then works in a new folder that nobody else can write. A folder that is entered stays the same whatever its name leads to
+ * where it is, then works in a new folder that no other user can write. A folder that is entered stays the same whatever its name leads to
  * later. A link or rename takes the name itself and never what a link leads to (`-T`). The text is checked after the file was linked
  * into that folder, where no other name can take its place.
  *
@@ -54,7 +54,8 @@ export const SAVE_STEP = [
         'ln -T -- old "$backup$stamp" 2>/dev/null || { cp -a -- old kept && mv -n -T -- kept "$backup$stamp" && [ ! -e kept ]; } || fail 92;' +
         'mv -f -T -- "$new" "../$name" || { rm -f -- "$backup$stamp"; fail 92; }; fi;' +
         'sync -- .. 2>/dev/null; true',
-      // Without the candidate, a `place` that still runs fails, so what follows is the last word. The folder stays until Headscale uses the file.
+      // Without the candidate, a `place` that still runs fails, so what follows is the last word. The folder stays until Headscale uses the
+      // file.
       'back) enter || exit 92; rm -f -- now "$new"; [ "$from" != none ] || fail 91;' +
         'if take now && is "$to" now; then mv -f -T -- old "../$name" && rm -f -- now "$backup$stamp" || fail 92; sync -- .. 2>/dev/null; true;' +
         'elif [ -e old ]; then is "$from" now && rm -f -- "$backup$stamp"; fail 91; else rm -f -- now; fi',

@@ -13,7 +13,7 @@ const LARGEST = 300_000_000
 const UNIT = 'headscale.service'
 const CONFIG = '/etc/headscale/config.yaml'
 
-/** What the console looks at before it sets up Headscale. */
+/** The commands that look at a host before Headscale is set up. */
 const looks = {
   rights: ['sudo', '-n', 'true'],
   system: ['cat', '--', '/etc/os-release'],
@@ -80,7 +80,7 @@ const acts = {
 type Acts = typeof acts
 export type SetUpAct = keyof Acts
 
-/** What takes a set-up back. Only a host on which nothing of Headscale was gets one, so all of this is of the set-up. */
+/** The commands that take a set-up back. Only a host on which nothing of Headscale was gets one, so all of this is of the set-up. */
 const undos = {
   disable: ['systemctl', 'disable', '--now', UNIT],
   purge: ['dpkg', '--purge', 'headscale'],

@@ -23,7 +23,7 @@ const REHEARSAL = { timeoutMs: 330_000, maxBytes: 256 * 1024 }
 /** Two downloads. */
 const STAGING = { timeoutMs: 600_000, maxBytes: 64 * 1024 }
 
-/** What a step needs to know. Its script reads it line by line. */
+/** The facts that a step needs. Its script reads it line by line. */
 export interface StepPlan {
   readonly kind: 'deb' | 'binary'
   readonly program: string
@@ -31,7 +31,7 @@ export interface StepPlan {
   readonly database: string
   /** The service's user; null for root. */
   readonly user: string | null
-  /** Where Headscale listens, as the host reaches it, and the address of its health as clients ask for it. */
+  /** The address at which the host reaches Headscale, and the address of its health as clients ask for it. */
   readonly address: string
   readonly health: string
   readonly from: string

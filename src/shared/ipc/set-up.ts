@@ -10,7 +10,7 @@ import { hostOutputs } from './host'
 import { ServerColor, ServerName } from './session'
 import { upgradeOutputs } from './upgrade'
 
-/** What a host is like, before Headscale is set up there. Null: the host did not tell. */
+/** The properties of a host before Headscale is set up there. Null: the host did not tell. */
 export const SetUpLook = z.object({
   /** The user that the commands run as. */
   user: z.string(),
@@ -35,7 +35,7 @@ export const SetUpLook = z.object({
   addresses: z.array(z.string()),
   /** `none`: nothing of Headscale is there. `there`: it can be added. `left`: parts that this console did not make. `begun`: an unfinished set-up of this console. */
   headscale: z.enum(['none', 'there', 'left', 'begun']),
-  /** What is left there. */
+  /** The parts that are left there. */
   left: z.array(z.string()),
 })
 export type SetUpLook = z.infer<typeof SetUpLook>

@@ -31,7 +31,7 @@ const FirstUser = z
   .trim()
   .refine((name) => /^[a-z][a-z0-9._-]*$/i.test(name) && isUserName(name), 'user')
 
-/** What the admin answers. Every value is plain text that a configuration and a command can hold. */
+/** The answers of the admin. Every value is plain text that a configuration and a command can hold. */
 export const SetUpAnswers = z
   .object({
     /** The public name of the server, or an address without TLS. */
@@ -83,7 +83,7 @@ export function baseDomainFor(name: string): string {
   return hidesServer(beside, name) ? `tailnet.${parent}` : beside
 }
 
-/** Where a name leads, by the addresses that this computer and the host find for it, and the host's own. */
+/** The result of resolving a name: the addresses that this computer and the host find for it, and the host's own. */
 export type NameVerdict = 'missing' | 'notHere' | 'notThere' | 'this' | 'other'
 
 /** Another address is no mistake for sure: a router or provider may pass it on to the host. */

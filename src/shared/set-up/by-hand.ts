@@ -2,7 +2,7 @@ import { posixCommand } from '@shared/command/words'
 import type { SetUpAnswers } from './answers'
 import { configurationOf, places, type Ports } from './configuration'
 
-/** What an admin does on a system that the console does not set up: two files and the commands, in their order. */
+/** The steps of an admin on a system that the console does not set up: two files and the commands, in their order. */
 export interface SetUpByHand {
   readonly compose: string
   readonly configuration: string

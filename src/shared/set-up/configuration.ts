@@ -1,6 +1,6 @@
 import { nameserversIn, type SetUpAnswers, type Proxy } from './answers'
 
-/** Where things are on a host: as Debian's package of Headscale has them. */
+/** The paths on a host: as Debian's package of Headscale has them. */
 export const places = {
   config: '/etc/headscale/config.yaml',
   folder: '/etc/headscale',
@@ -10,7 +10,7 @@ export const places = {
 
 /** Ports of the host that the configuration names. */
 export interface Ports {
-  /** Where Headscale listens, unless it has its own certificate: then it is 443. */
+  /** The address at which Headscale listens, unless it has its own certificate: then it is 443. */
   readonly api: number
   readonly metrics: number
 }
@@ -28,7 +28,7 @@ export function freePorts(busy: readonly number[] | null): Ports {
   return { api: from(FIRST.api), metrics: from(FIRST.metrics) }
 }
 
-/** Where it runs: in a container its ports are its own, and others reach them through the engine. */
+/** The kind of host it runs on: in a container its ports are its own, and others reach them through the engine. */
 export type RunsIn = 'host' | 'container'
 
 const hostOf = (name: string) => (name.includes(':') ? `[${name}]` : name)
@@ -115,7 +115,8 @@ function dnsLines({ baseDomain, nameservers }: SetUpAnswers): string[] {
 }
 
 /**
- * Returns the whole configuration for Headscale 0.29 and 0.30. Every value that is not a constant of this file was checked by `SetUpAnswers` and is
+ * Returns the whole configuration for Headscale 0.29 and 0.30. Every value that is not a constant of this file was checked by
+ * `SetUpAnswers` and is
  * quoted.
  */
 export function configurationOf(answers: SetUpAnswers, ports: Ports, runsIn: RunsIn = 'host'): string {

@@ -42,7 +42,7 @@ export function releaseToSetUp(releases: readonly Release[]): string | null {
   return newest ? versionText(newest) : null
 }
 
-/** What a plan needs to know of the host. */
+/** The facts of the host that a plan needs. */
 export interface PlanHost {
   readonly architecture: Architecture
   readonly loader: 'curl' | 'wget' | null

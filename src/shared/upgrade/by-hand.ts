@@ -2,7 +2,7 @@ import { posixCommand, posixWord } from '@shared/command/words'
 import { architectureOf, type UpgradePlace } from './place'
 import { CHECKSUMS, fileAddress, parseVersion, releaseFile, versionText } from './releases'
 
-/** What commands of a step are for, in their order. `back`: the way back; `repair`: of a package that is half installed. */
+/** The purposes of a step's commands, in their order. `back`: the way back; `repair`: of a package that is half installed. */
 export const handParts = ['repair', 'download', 'check', 'stop', 'copy', 'install', 'start', 'healthy', 'back'] as const
 export type HandPart = (typeof handParts)[number]
 
@@ -27,8 +27,9 @@ interface HandOptions {
 const sudo = (program: string, ...args: string[]) => posixCommand('sudo', [program, ...args])
 
 /**
- * Returns the commands that do a step by hand, in the right order. Empty for an installation whose commands are not known: a container that was
- * started by hand has arguments that nobody but its admin knows.
+ * Returns the commands that do a step by hand, in the right order. Empty for an installation whose commands are not known: a container that
+ * was
+ * started by hand has arguments that only its admin knows.
  */
 export function stepByHand(options: HandOptions): HandStep[] {
   const { place } = options

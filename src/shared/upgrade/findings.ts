@@ -60,7 +60,8 @@ export interface NameChange {
 const SUFFIX = /^(.+)-[a-z0-9]{8}$/
 
 /**
- * Returns the names of machines that a release changes: 0.28 writes them in small letters; 0.29 replaces the suffix of eight signs that made a
+ * Returns the names of machines that a release changes: 0.28 writes them in small letters; 0.29 replaces the suffix of eight signs that
+ * made a
  * name unique, and `invalid-…`.
  */
 export function namesThatChange(names: readonly string[], minor: number): NameChange[] {
@@ -75,7 +76,7 @@ export function namesThatChange(names: readonly string[], minor: number): NameCh
   })
 }
 
-/** What this console can do on a server, before and after a step. */
+/** The acts that this console can do on a server, before and after a step. */
 export interface CapabilityChange {
   readonly gained: readonly Capability[]
   readonly lost: readonly Capability[]

@@ -16,7 +16,7 @@ export type ConfigSetting = z.infer<typeof Setting>
 const configNotes = ['clientPort', 'oidcExpiry', 'expiryDefault', 'emailVerified', 'proxies', 'ephemeral'] as const
 export type ConfigNote = (typeof configNotes)[number]
 
-/** What a minor release does with the configuration that the one before reads. */
+/** The effects of a minor release on the configuration that the one before reads. */
 const ConfigStep = z.object({
   minor: z.number(),
   /** Settings with which Headscale ends at its start. */
@@ -32,7 +32,7 @@ const ConfigStep = z.object({
 })
 export type ConfigStep = z.infer<typeof ConfigStep>
 
-/** Where an installation stands. */
+/** The state of an installation. */
 export const UpgradePlaceSchema = HostFindings.pick({
   how: true,
   name: true,

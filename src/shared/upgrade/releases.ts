@@ -51,7 +51,7 @@ export function parseFile(name: string): ReleaseFile | null {
 /** The name of the file with the SHA-256 of all others. */
 export const CHECKSUMS = 'checksums.txt'
 
-/** Where upstream publishes a file. Never taken from a feed: a feed could name any other place. */
+/** The address at which upstream publishes a file. Never taken from a feed: a feed could name any other place. */
 export const fileAddress = (version: string, name: string): string =>
   `https://github.com/juanfont/headscale/releases/download/v${version}/${name}`
 

@@ -43,7 +43,7 @@ const MailHost = z
   .max(253, 'mailHost')
   .refine((text) => ipaddr.isValid(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text), 'mailHost')
 
-/** Where a channel sends to, without secrets: a webhook's address often contains one, so it is among {@link ChannelSecrets}. */
+/** The address that a channel sends to, without secrets: a webhook's address often contains one, so it is among {@link ChannelSecrets}. */
 export const ChannelTargetSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('webhook'), form: z.enum(webhookForms), room: z.string().trim().max(255) }),
@@ -83,7 +83,8 @@ export type ChannelInput = z.infer<typeof ChannelInputSchema>
 
 /**
  * Why a message was not delivered, or is not known to be. `refused` and `redirect`: by its answer; `busy`: it asks for later; `silent`: no
- * answer in time; `cut`: the connection ended before an answer; `interrupted`: the console ended meanwhile; `secret`: it must be entered again.
+ * answer in time; `cut`: the connection ended before an answer; `interrupted`: the console ended meanwhile; `secret`: it must be entered
+ * again.
  */
 export const sendProblems = [
   'refused',

@@ -85,7 +85,7 @@ describe('a server of 0.30', () => {
     expect(sent(server, 'GET').filter(({ path }) => path.startsWith('/api/v2/tailnet'))).toEqual([])
   })
 
-  it('lists its clients without the pre-auth keys, and leaves out what is no client', async () => {
+  it('lists its clients without the pre-auth keys, and leaves out everything else', async () => {
     const { call } = await start({
       keys: [
         { id: '7', keyType: 'auth', created: '2026-11-01T00:00:00Z' },

@@ -98,8 +98,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /**
- * Connects to the local end of a tunnel, and makes sure who listens at the far end before anything is sent. Also before it connects: somebody
- * who takes the connection could leave the port to Headscale at once, and would have the connection still.
+ * Connects to the local end of a tunnel, and makes sure who listens at the far end before anything is sent. Also before it connects: a
+ * program that takes the connection could leave the port to Headscale at once, and would have the connection still.
  */
 async function through(tunnel: Tunnel, open: OpenTunnel): Promise<Socket> {
   const { end, check } = await open(tunnel)

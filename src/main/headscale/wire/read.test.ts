@@ -32,7 +32,7 @@ test.each([
 test('treats a key that expires at the zero time as expired since its creation, and an invalid time as unknown', () => {
   expect(expiration('0001-01-01T00:00:00Z', '2026-11-21T08:00:00Z')).toBe('2026-11-21T08:00:00Z')
   expect(expiration('soon', '2026-11-21T08:00:00Z')).toBe(UNKNOWN_TIME)
-  // Neither null, which means never, nor a time that nobody said.
+  // Neither null, which means never, nor a time that the server did not give.
   for (const createdAt of [null, '', '0001-01-01T00:00:00Z'])
     expect(expiration('0001-01-01T00:00:00Z', createdAt)).toBe(UNKNOWN_TIME)
 })

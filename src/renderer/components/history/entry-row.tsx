@@ -103,14 +103,14 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
   )
 }
 
-/** Names the user and the tags of a pre-auth key: its start alone tells nobody which key it is. */
+/** Names the user and the tags of a pre-auth key: its start alone does not identify the key. */
 function KeyOwner({ entry }: { entry: JournalEntry }) {
   const { t } = useTranslation('activity')
   const owner = keyOwner(entry)
   return owner.length === 0 ? null : <span className={styles.note}>{t('keyOf', { owner: owner.join(', ') })}</span>
 }
 
-/** Says that a policy which is managed elsewhere was saved here, or by somebody whom the console does not know. */
+/** Says that a policy which is managed elsewhere was saved here, or by an admin whom the console does not know. */
 function PastSource({ entry }: { entry: JournalEntry }) {
   const { t } = useTranslation('activity')
   const source = policySource(policyBefore(entry))

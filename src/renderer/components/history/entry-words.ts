@@ -49,7 +49,7 @@ const TOLD = [
   'host.backup',
   'host.upgrade',
   'host.start',
-  // What was not created has no name.
+  // An object that was not created has no name.
   'apiKeys.create',
   'preAuthKeys.create',
   'nodes.register',

@@ -32,7 +32,7 @@ export function jobProgress({ state, counts }: Job, t: TFunction<'jobs'>): strin
   ].join(' · ')
 }
 
-/** Says what a job does, or what it did, in one line. */
+/** Describes a running or ended job in one line. */
 export function jobOutcome(job: Job, t: TFunction<'jobs'>): string {
   const { action, undoes, state, counts } = job
   if (state === 'running') {

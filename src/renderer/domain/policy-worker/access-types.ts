@@ -333,7 +333,7 @@ export interface DiffAnswer {
   ssh: SshDifference
 }
 
-/** Who could use an exit node and no longer can, or now can, by policy: seen, with its routes, and allowed to reach the internet. */
+/** The machines and users that lose or gain the use of an exit node by policy: seen, with its routes, and allowed to reach the internet. */
 export interface ExitChange {
   side: 'gained' | 'lost'
   /** The exit node. */

@@ -21,7 +21,7 @@ export function useAnswers(answers: SetUpAnswers): ZodForm<SetUpAnswers> {
   const { watch, setValue, formState } = form
   const name = watch('name').trim()
   const typed = formState.dirtyFields.baseDomain === true
-  // The domain follows the name until somebody types one.
+  // The domain follows the name until one is typed.
   useEffect(() => {
     if (!typed && name !== '' && name !== answers.name) setValue('baseDomain', baseDomainFor(name))
   }, [typed, name, answers.name, setValue])

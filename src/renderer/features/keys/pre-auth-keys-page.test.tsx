@@ -41,7 +41,7 @@ describe('the form of a new key', () => {
     mock.close()
   })
 
-  it('leads to the page that creates users if there is none', async () => {
+  it('links to the page that creates users if there is none', async () => {
     const mock = await createTestMock({ seed: null, now: () => Date.now() })
     const { user, address } = await renderPage('/pre-auth-keys?create', { mock })
     await user.click(within(await dialog()).getByRole('link', { name: 'Create a user' }))

@@ -3,7 +3,7 @@ import { useTranslation } from '@/lib/texts'
 
 interface NameInputProps extends Omit<InputBaseProps, 'inputRef' | 'inputProps' | 'sx'> {
   isWrong?: boolean
-  /** The id of the element that says what is wrong. */
+  /** The id of the element with the problem's text. */
   hintId?: string | undefined
 }
 

@@ -16,7 +16,7 @@ test('shows the totals and links to the lists', async () => {
   await waitFor(() => expect(address()).toBe('/users'))
 })
 
-test('each total leads to the rows that it counts', async () => {
+test('each total opens the rows that it counts', async () => {
   await renderPage('/')
   const counts = await screen.findByRole('list', { name: 'Totals' })
   const paths = within(counts)
@@ -40,7 +40,7 @@ test('links each item that needs attention to its page', async () => {
   await waitFor(() => expect(address()).toMatch(/^\/machines\/\d+$/))
 })
 
-test('lists the most urgent first, and leads to the list of a kind with many', async () => {
+test('lists the most urgent first, and links to the list of a kind with many', async () => {
   await renderPage('/', { mock: { seed: 1, nodes: 60 } })
   const list = await screen.findByRole('list', { name: 'Needs attention' })
   await within(list).findAllByRole('link', { name: /^Machine offline/ })

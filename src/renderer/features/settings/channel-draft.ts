@@ -8,7 +8,7 @@ import {
 } from '@shared/watch/channels'
 import { z } from 'zod'
 
-/** What a channel can be: a form of a webhook, or e-mail. */
+/** The kinds of channel: a form of a webhook, or e-mail. */
 export const channelKinds = [...webhookForms, 'email'] as const
 
 const fields = z.object({

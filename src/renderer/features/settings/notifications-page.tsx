@@ -47,7 +47,7 @@ import { OwnTimeSince } from '@/ui/time'
 
 const ChannelDialog = lazyComponent(async () => (await import('./channel-dialog')).ChannelDialog)
 
-/** Says what became of the last message, and why. */
+/** Names the result of the last message and its reason. */
 function Result({ result }: { result: ChannelResult }) {
   const { t } = useTranslation('channels')
   const { state, problem, code, alerts, at } = result

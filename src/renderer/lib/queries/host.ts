@@ -102,7 +102,7 @@ export const backupSizeQuery = (serverId: string) =>
     retry: false,
   })
 
-/** Where the installation on a server's host stands, and what newer releases do with its configuration. */
+/** The state of the installation on a server's host, and the effects of newer releases on its configuration. */
 export const upgradePlaceQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'upgrade'],

@@ -51,7 +51,7 @@ interface EntryProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** One entry. It is empty once it has left the stack: nobody shall click the Undo of a toast that is leaving the screen. */
+/** One entry. It is empty once it has left the stack: the Undo of a toast that is leaving the screen cannot be clicked. */
 function Entry({ entry, stack, ref }: EntryProps) {
   const isLeaving = !useSyncExternalStore(stack.subscribe, stack.entries).includes(entry)
   if (isLeaving) return <SnackbarContent ref={ref} />

@@ -24,7 +24,7 @@ const ALWAYS_FREE = [
 /** Elements toasts do not cover if there is room: every control. */
 const CONTROLS = 'main :is(a[href], button, [role=button], [role=checkbox], [role=tab], [tabindex="0"])'
 const FREE = `${ALWAYS_FREE}, ${CONTROLS}`
-/** Toasts go at most this far up to cover no control, in pixels: higher, nobody would look for them. */
+/** Toasts go at most this far up to cover no control, in pixels: higher, they would be overlooked. */
 const UP = 160
 
 const toastsOnScreen = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-toast]')]
@@ -69,7 +69,8 @@ function place(seen: readonly IntersectionObserverEntry[], placed: WeakSet<HTMLE
 }
 
 /**
- * Keeps the toasts away from the elements in `FREE`, whenever the page changes, scrolls or resizes, once per frame. Returns a function that stops
+ * Keeps the toasts away from the elements in `FREE`, whenever the page changes, scrolls or resizes, once per frame. Returns a function that
+ * stops
  * this.
  */
 export function keepFree(): () => void {

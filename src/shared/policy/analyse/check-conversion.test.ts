@@ -25,7 +25,7 @@ function convert(text: string, from: RuleSection, chosen?: readonly number[]) {
 }
 
 const acls = `{
-  // Who reaches what.
+  // The access of every pair.
   "acls": [
     // Web servers.
     {
@@ -45,7 +45,7 @@ const acls = `{
 
 test('all ACLs become grants in their place, with their comments and the notes of other consoles', () => {
   expect(convert(acls, 'acls').after).toBe(`{
-  // Who reaches what.
+  // The access of every pair.
   "grants": [
     // Web servers.
     // as ever

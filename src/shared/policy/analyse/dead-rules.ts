@@ -11,7 +11,7 @@ export interface DeadRule extends Place {
   /** Its index in the section, from 0. */
   readonly index: number
   readonly side: 'sources' | 'destinations'
-  /** What this side names. */
+  /** The names of this side. */
   readonly names: readonly string[]
   /** Why it matches nothing: no machine has these tags, none belongs to these users or groups, or another reason. */
   readonly why: 'tags' | 'owners' | 'other'

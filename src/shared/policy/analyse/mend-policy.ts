@@ -11,7 +11,8 @@ import { checkPolicy } from './check'
 import { startRefusal } from './start-refusal'
 
 /**
- * What an edit does. `portZero`: port 0, which reached no port but let pings through, becomes a rule for ICMP. `sshEverything`: `*` becomes the
+ * The effect of an edit. `portZero`: port 0, which reached no port but let pings through, becomes a rule for ICMP. `sshEverything`: `*`
+ * becomes the
  * two groups of all machines. `sshOthers`: a destination that an SSH rule may not have any more goes. `self`: sources that are no users
  * lose `autogroup:self`. `section`: a section that Headscale ignored goes. `icmpv6`: a rule for ICMP gets one for ICMPv6 beside it.
  */

@@ -113,7 +113,7 @@ function decodeGrants(decoder: Decoder, node: Node | undefined): GrantRule[] | u
   return decoder.array(node, ['grants'], '[]v2.Grant').map((item, index) => decodeGrant(decoder, item, index))
 }
 
-/** What Go reads from an empty text or null, in its own words. */
+/** Go's own words for an empty text and for null. */
 const NO_PREFIX: Prefix = { from: 0n, to: 0n, bits: 0, v6: false, text: 'invalid Prefix' }
 
 function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeAttrRule[] {
@@ -139,7 +139,8 @@ function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeAttrRule
 }
 
 /**
- * Decodes a policy's tree into rules. Problems are those of single values, in document order. `text`: the document, for names that a server reads
+ * Decodes a policy's tree into rules. Problems are those of single values, in document order. `text`: the document, for names that a server
+ * reads
  * as they are written. `occurrence`: which of several values of a name is read, from 0; the last one unless given.
  */
 function decodePolicy(
@@ -277,7 +278,8 @@ export function readPolicy(
 }
 
 /**
- * Splits the problems of values at one that Go's decoder finds in the text: it finds each when it gets there. A value that a Go type reads by
+ * Splits the problems of values at one that Go's decoder finds in the text: it finds each when it gets there. A value that a Go type reads
+ * by
  * itself is read as text first.
  */
 function aroundText(

@@ -18,13 +18,13 @@ import { useDialectIssues } from './use-dialect-issues'
 type Warning = Pick<PolicyIssue, 'at' | 'message' | 'severity'>
 
 interface Warnings {
-  /** What this server's release ignores. */
+  /** Parts that this server's release ignores. */
   dialect: Warning[]
-  /** What a server without a policy check will refuse. */
+  /** Faults that a server without a policy check will refuse. */
   predicted: Warning[]
   /** The likely mistakes that the editor shows. */
   advice: Warning[]
-  /** Whether names and rules were checked: `failed` has the reason, if there is one beside the missing lists. */
+  /** The state of the check of names and rules: `failed` has the reason, if there is one beside the missing lists. */
   lint: 'evaluating' | 'done' | { failed: string | null }
 }
 
