@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 import { createAnswerer } from '@/domain/policy-worker/answerer'
 import { reachabilityNow } from '@/domain/policy-worker/reachability'
+import { isEverything } from '@/domain/policy-worker/open-set'
 import { liveNetwork } from '@/domain/policy-worker/live-network'
 import type { AnswerTo, Ask, QuestionKind } from '@/domain/policy-worker/questions'
 import { shareText } from '@/features/policy/access/share-text'
@@ -77,6 +78,11 @@ it.each(networks)('matrix and map count every pair: $name', async ({ seed, size,
       if (!cell) return
       expect([where, cell.total]).toEqual([where, expected.total])
       expect(cell.shares.reduce((sum, { pairs }) => sum + pairs, 0)).toBe(expected.pairs)
+      // “all ports, only group:admin”: who has all ports, of those who have any.
+      const all = cell.shares.slice(0, cell.sources.length).findIndex(({ opened }) => opened.some(isEverything))
+      const to = placesOf(column.key, plain)
+      const having = from.filter((one) => to.some((target) => plain.all(one, target))).length
+      expect([where, all === -1 ? having : (cell.sources[all]?.machines ?? from.length)]).toEqual([where, having])
       // "100%" is all, "<1%" anything below half a percent, 99% anything up to all.
       const percent = (100 * expected.pairs) / expected.total
       const said = shareText(cell.pairs, cell.total, t)

@@ -115,6 +115,9 @@ export function sourcesOfShare({ shares }: SourceSet, destinations: Bits, { open
   const wanted = JSON.stringify(opened)
   return shares.flatMap(({ machines, source }) => {
     const blocks = blocksOf(source).filter(({ key }) => key === wanted)
+    const reached = blocks.reduce((sum, { targets }) => sum + countCommon(targets, destinations), 0)
+    if (reached !== 1) return reached === 0 ? [] : machines
+    // The only target may be a machine itself.
     return machines.filter((index) => blocks.some(({ targets }) => countPairs([index], targets, destinations) > 0))
   })
 }

@@ -122,6 +122,11 @@ export interface Cell {
   shares: AccessShare[]
 }
 
+/** A cell with the sources of its first shares, in their order; null if all sources of the cell have that access. */
+export interface NamedCell extends Cell {
+  sources: (Bundle | null)[]
+}
+
 /** A rule with the access it opens in an answer. */
 export interface RuleShare {
   origin: RuleOrigin
@@ -129,10 +134,8 @@ export interface RuleShare {
   shares: AccessShare[]
 }
 
-export interface OpenedCell extends Cell {
+export interface OpenedCell extends NamedCell {
   rules: RuleShare[]
-  /** The sources of the first shares, in their order; null if all sources of the cell have that access. */
-  sources: (Bundle | null)[]
 }
 
 export type Direction = 'out' | 'in'

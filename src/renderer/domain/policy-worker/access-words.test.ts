@@ -25,6 +25,10 @@ describe('access as text', () => {
     expect(accessText({ shares: shares.slice(0, 1), total: 72 }, t)).toBe('22, 80, 443')
     expect(accessText({ shares: shares.slice(0, 1), total: 99 }, t)).toBe('72 of 99 pairs: 22, 80, 443')
     expect(accessText({ shares: [], total: 99 }, t)).toBe('nothing')
+    const ops = { parts: [{ kind: 'group' as const, name: 'group:ops', machines: 1 }], more: 0, machines: 1 }
+    expect(accessText({ shares, total: 99, sources: [null, ops] }, t)).toBe(
+      '72 of 99 pairs: 22, 80, 443 · 27 of 99: all ports, only group:ops',
+    )
   })
 
   it('summarizes the smallest shares', () => {

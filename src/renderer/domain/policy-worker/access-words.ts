@@ -50,19 +50,27 @@ export interface SharedAccess {
   shares: readonly AccessShare[]
   /** All pairs, including those without access. */
   total: number
+  /** Who has the access of the first shares; null if all do. */
+  sources?: readonly (Bundle | null)[]
 }
 
 /** Describes the access between sources and destinations, share by share. */
-function accessParts({ shares, total }: SharedAccess, t: Words): string[] {
+function accessParts({ shares, total, sources }: SharedAccess, t: Words): string[] {
   const [first] = shares
   if (!first) return [t('nothing')]
   if (first.pairs === total) return [openedText(first.opened, t)]
   const shown = shares.slice(0, shares.length > maxShares ? maxShares - 1 : maxShares)
   const others = shares.slice(shown.length).reduce((sum, { pairs }) => sum + pairs, 0)
   const parts = shown.map(({ pairs, opened }, at) =>
-    t(at === 0 ? 'share.first' : 'share.next', { pairs, total, ports: openedText(opened, t) }),
+    t(at === 0 ? 'share.first' : 'share.next', { pairs, total, ports: openedBy(opened, sources?.[at], t) }),
   )
   return others > 0 ? [...parts, t('share.others', { pairs: others, total })] : parts
+}
+
+/** Describes ports, and names who has them if not all do: "all ports, only group:admin". */
+export function openedBy(opened: readonly OpenPorts[], from: Bundle | null | undefined, t: Words, most?: number) {
+  const ports = openedText(opened, t)
+  return from ? t('share.only', { ports, names: bundleText(from, t, most) }) : ports
 }
 
 /**

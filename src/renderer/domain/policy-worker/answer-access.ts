@@ -4,7 +4,16 @@ import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import { sourcesOfShare } from './access-shares'
 import { maxShares } from './access-words'
-import type { MembersAnswer, OpenedCell, Pair, PairPage, AccessSubject, SubjectsAnswer } from './access-types'
+import type {
+  Cell,
+  MembersAnswer,
+  NamedCell,
+  OpenedCell,
+  Pair,
+  PairPage,
+  AccessSubject,
+  SubjectsAnswer,
+} from './access-types'
 import { type Ask, pairsPerPage } from './questions'
 import type { EvaluatedPolicy } from './evaluated-policy'
 
@@ -90,18 +99,27 @@ function pairOf({ access, describer, reach }: EvaluatedPolicy, from: number, to:
   }
 }
 
-/** Returns a cell with its rules, and which of its sources have each access: a share may be that of one member alone. */
-export function openedCell({ row, column }: Ask<'cell'>, { access, describer, reach }: EvaluatedPolicy): OpenedCell {
-  const cell = access.openedCell(row, column)
+/** Returns which of a cell's sources have each access: a share may be that of one member alone. */
+function sourcesOf(cell: Cell, row: string, column: string, { access, describer, reach }: EvaluatedPolicy) {
   const from = access.sources(row)
-  const sources = cell.shares.slice(0, maxShares).map((share) => {
+  return cell.shares.slice(0, maxShares).map((share) => {
     const found = sourcesOfShare(from, access.destinations(column), share)
     if (found.length === from.members.length) return null
     const bits = newBits(reach.targets.length)
     found.forEach((index) => setBit(bits, index))
     return describer.bundle(bits, reach.targets)
   })
-  return { ...cell, sources }
+}
+
+export function namedCell(row: string, column: string, evaluated: EvaluatedPolicy): NamedCell | null {
+  const cell = evaluated.access.cell(row, column)
+  return cell && { ...cell, sources: sourcesOf(cell, row, column, evaluated) }
+}
+
+/** Returns a cell with its rules. */
+export function openedCell({ row, column }: Ask<'cell'>, evaluated: EvaluatedPolicy): OpenedCell {
+  const cell = evaluated.access.openedCell(row, column)
+  return { ...cell, sources: sourcesOf(cell, row, column, evaluated) }
 }
 
 /** Returns a page of the machine pairs of a cell. */

@@ -7,7 +7,7 @@ import { advise } from '@shared/policy/analyse/advise'
 import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
 import { runTests } from '@shared/policy/analyse/tests-run'
 import { meaningOf } from '@shared/policy/text/meaning'
-import { cellPairs, members, openedCell, subjects } from './answer-access'
+import { cellPairs, members, namedCell, openedCell, subjects } from './answer-access'
 import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { resolve } from './answer-names'
@@ -121,9 +121,8 @@ export const answers: Answers = {
   subjects: ({ text }, policyOf) => subjects(policyOf(text)),
   members: (ask, policyOf) => members(ask, policyOf(ask.text)),
   cells: (ask, policyOf, state) => {
-    const { rows, columns } = ask
-    const { access } = readAs(ask, policyOf, state)
-    return rows.map((row) => columns.map((column) => access.cell(row, column)))
+    const evaluated = readAs(ask, policyOf, state)
+    return ask.rows.map((row) => ask.columns.map((column) => namedCell(row, column, evaluated)))
   },
   cell: (ask, policyOf, state) => openedCell(ask, readAs(ask, policyOf, state)),
   cellPairs: (ask, policyOf, state) => cellPairs(ask, readAs(ask, policyOf, state)),

@@ -46,6 +46,9 @@ describe('the matrix', () => {
     const all = shares.findIndex(({ opened }) => opened.some(({ protocol }) => protocol === '' || protocol === '*'))
     expect([shares[all]?.pairs, sources[all]?.parts.map(({ name }) => name)]).toEqual([2, ['group:ops']])
     expect(new Set(names('all/user', 'tag/tag:db'))).toEqual(new Set(['group:devs', 'group:ops']))
+    // The cell itself says so, too.
+    const [[cell] = []] = ask('cells', { rows: ['all/user'], columns: ['tag/tag:db'] })
+    expect(cell?.sources).toEqual(sources)
   })
 
   it('lists the rules and machine pairs of a cell', () => {

@@ -19,12 +19,12 @@ import type { PolicyName } from '@shared/policy/text/names'
 import type {
   AccessEnd,
   ActsAnswer,
-  Cell,
   DiffAnswer,
   Direction,
   KnownName,
   LockoutAnswer,
   MembersAnswer,
+  NamedCell,
   OpenedCell,
   PairPage,
   ReachAnswer,
@@ -179,7 +179,7 @@ export interface PolicyQuestions {
   /** The machines of a subject, the first `limit` of them in the order of their names. */
   members: { ask: { text: string; subject: string; limit: number }; answer: MembersAnswer }
   /** Cells of a part of the matrix, row by row; null where nothing is open. */
-  cells: { ask: { text: string; rows: string[]; columns: string[] } & Read; answer: (Cell | null)[][] }
+  cells: { ask: { text: string; rows: string[]; columns: string[] } & Read; answer: (NamedCell | null)[][] }
   cell: { ask: { text: string; row: string; column: string } & Read; answer: OpenedCell }
   /** Machine pairs behind a cell, those with access or those without; `search` narrows by names on either side. */
   cellPairs: {

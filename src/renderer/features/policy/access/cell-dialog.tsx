@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { accessText, bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
-import type { AccessEnd, Bundle, OpenedCell, OpenPorts, Pair, AccessSubject } from '@/domain/policy-worker/access-types'
+import { accessText, openedText, partName } from '@/domain/policy-worker/access-words'
+import type { AccessEnd, OpenedCell, Pair, AccessSubject } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer, usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
@@ -147,17 +147,6 @@ function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo
   )
 }
 
-/** Names the sources of an access that not all have. */
-function CellSources({ from, opened }: { from: Bundle | null; opened: OpenPorts[] }) {
-  const { t } = useTranslation('access')
-  if (!from) return null
-  return (
-    <Typography color="textSecondary">
-      {t('cell.only', { ports: openedText(opened, t), names: bundleText(from, t) })}
-    </Typography>
-  )
-}
-
 function CellPairs({ place, text, rules, cell, onClose }: CellDialogProps & { cell: OpenedCell }) {
   const { t } = useTranslation('access')
   const reading = useShownReading()
@@ -220,9 +209,6 @@ export function CellDialog(props: CellDialogProps) {
                 ? t('cell.some', { reading: t(`reading.${reading}`), access: accessText(cell, t) })
                 : t('cell.none', { reading: t(`reading.${reading}`), ...names })}
             </Typography>
-            {cell.sources.map((from, at) => (
-              <CellSources key={JSON.stringify(cell.shares[at])} from={from} opened={cell.shares[at]?.opened ?? []} />
-            ))}
             {cell.rules.length > 0 ? <CellRules cell={cell} rules={rules} onGo={onClose} /> : null}
             <CellPairs {...props} cell={cell} />
           </>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
-import { accessText, openedText, partName } from '@/domain/policy-worker/access-words'
-import type { Cell, AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import { accessText, openedBy, partName } from '@/domain/policy-worker/access-words'
+import type { AccessSubject, NamedCell, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { type MatrixAxis, MatrixGrid, type MatrixWindow } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
 import { Evaluating } from './evaluating'
@@ -44,7 +44,7 @@ function useCells(text: string, rows: readonly AccessSubject[], columns: readonl
     })),
   )
   const byTile = new Map(tiles.map(({ down, across }, at) => [`${down} ${across}`, values[at]]))
-  const cellAt = (row: number, column: number): Cell | null | undefined =>
+  const cellAt = (row: number, column: number): NamedCell | null | undefined =>
     byTile.get(`${Math.floor(row / tileRows)} ${Math.floor(column / tileColumns)}`)?.[row % tileRows]?.[
       column % tileColumns
     ]
@@ -57,7 +57,7 @@ interface MatrixViewProps {
   onOpen: (place: { row: AccessSubject; column: AccessSubject }) => void
 }
 
-const levelOf = (cell: Cell | null | undefined): AccessLevel => (cell ? (cell.full ? 'full' : 'partial') : 'none')
+const levelOf = (cell: NamedCell | null | undefined): AccessLevel => (cell ? (cell.full ? 'full' : 'partial') : 'none')
 
 function Legend() {
   const { t } = useTranslation('access')
@@ -103,23 +103,27 @@ function useCellWords() {
       detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /** Returns the short text of a cell: the ports that most of its pairs with access can use. The label has the share of pairs and all ports. */
-  const short = (cell: Cell): string => {
+  /** Returns the short text of a cell: the ports that most of its pairs with access can use, and whose they are if only some pairs have them. */
+  const short = (cell: NamedCell): string => {
     if (cell.full) return t('all')
     const [most, ...others] = cell.shares
     if (!most) return ''
-    return others.length > 0 ? t('matrix.mixed') : openedText(most.opened, t)
+    if (others.length > 0) return t('matrix.mixed')
+    const ports = openedBy(most.opened, cell.sources[0], t, 1)
+    return cell.pairs === cell.total || cell.sources[0] ? ports : t('matrix.some', { ports })
   }
-  const access = (cell: Cell | null | undefined) => {
+  const access = (cell: NamedCell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
     if (cell === null) return t('matrix.cellNone')
     if (cell.full) return t('matrix.cellFull', { access: accessText(cell, t) })
     // The accessible name includes the visible text, so that voice control finds it (WCAG 2.5.3).
+    const [visible, whole] = [short(cell), accessText(cell, t)]
+    const share = shareText(cell.pairs, cell.total, t)
     return t('matrix.cellPartial', {
-      access: `${shareText(cell.pairs, cell.total, t)} ${short(cell)}: ${accessText(cell, t)}`,
+      access: `${whole.includes(visible) ? share : `${share} ${visible}`}: ${whole}`,
     })
   }
-  const label = (row: AccessSubject, column: AccessSubject, cell: Cell | null | undefined) =>
+  const label = (row: AccessSubject, column: AccessSubject, cell: NamedCell | null | undefined) =>
     t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
   return { axis, label, short }
 }
