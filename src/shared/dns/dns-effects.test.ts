@@ -80,6 +80,19 @@ it('says which records clients will not ask for', () => {
     value,
   })
   expect(dnsEffects(before, { ...before, magicDns: false }).at(-1)).toMatchObject({ is: 'recordsAside', count: 1 })
+  // One set of nameservers for all split domains and no MagicDNS: systemd-resolved asks these nameservers itself.
+  const oneSet = { magicDns: false, split: before.split.slice(0, 1) }
+  expect(added('wiki.corp.test', oneSet)).toContainEqual({ is: 'recordDirect', name: 'wiki.corp.test', value })
+  const covered = {
+    ...before,
+    ...oneSet,
+    magicDns: true,
+    records: [{ name: 'a.corp.test', type: 'A' as const, value }],
+  }
+  expect(dnsEffects(covered, { ...covered, magicDns: false })).toEqual([
+    { is: 'magicOff' },
+    { is: 'recordsDirect', name: 'a.corp.test', count: 1 },
+  ])
   expect(dnsEffects(before, { ...before, baseDomain: 'new.test' }).at(-1)).toEqual({
     is: 'recordsAside',
     name: 'wiki.old.test',

@@ -7,8 +7,10 @@ export type DnsEffect =
   | { readonly is: 'baseDomain'; readonly before: string; readonly after: string; readonly records: number }
   | { readonly is: 'servers' | 'search'; readonly before: string; readonly after: string }
   | { readonly is: 'splitAdded' | 'splitRemoved' | 'splitChanged'; readonly domain: string; readonly servers: string }
-  | { readonly is: 'recordAdded' | 'recordAside' | 'recordRemoved'; readonly name: string; readonly value: string }
-  | { readonly is: 'recordsAside'; readonly name: string; readonly count: number }
+  | { readonly is: RecordEffect; readonly name: string; readonly value: string }
+  | { readonly is: 'recordsAside' | 'recordsDirect'; readonly name: string; readonly count: number }
+
+type RecordEffect = 'recordAdded' | 'recordAside' | 'recordDirect' | 'recordRemoved'
 
 /** Returns the effects of a change; none if nothing changes. */
 export function dnsEffects(before: DnsSettings, after: DnsSettings): DnsEffect[] {
@@ -26,18 +28,16 @@ export function dnsEffects(before: DnsSettings, after: DnsSettings): DnsEffect[]
   effects.push(...listEffect('servers', before.global, after.global))
   effects.push(...splitEffects(before, after))
   effects.push(...listEffect('search', before.searchDomains, after.searchDomains))
-  const change = (is: 'recordAdded' | 'recordAside' | 'recordRemoved', { name, value }: DnsRecord): DnsEffect => ({
-    is,
-    name,
-    value,
-  })
+  const change = (is: RecordEffect, { name, value }: DnsRecord): DnsEffect => ({ is, name, value })
   effects.push(...missing(before.records, after.records).map((record) => change('recordRemoved', record)))
   const added = missing(after.records, before.records)
-  effects.push(...added.map((record) => change(isAsked(record, after) ? 'recordAdded' : 'recordAside', record)))
-  const left = after.records.filter(
-    (record) => !added.includes(record) && isAsked(record, before) && !isAsked(record, after),
-  )
-  if (left[0]) effects.push({ is: 'recordsAside', name: left[0].name, count: left.length })
+  const effectOf = { mesh: 'recordAdded', direct: 'recordDirect', aside: 'recordAside' } as const
+  effects.push(...added.map((record) => change(effectOf[whoIsAsked(record, after)], record)))
+  const lost = after.records.filter((record) => !added.includes(record) && whoIsAsked(record, before) === 'mesh')
+  for (const [asked, is] of [['aside', 'recordsAside'] as const, ['direct', 'recordsDirect'] as const]) {
+    const [first, ...more] = lost.filter((record) => whoIsAsked(record, after) === asked)
+    if (first) effects.push({ is, name: first.name, count: 1 + more.length })
+  }
   return effects
 }
 
@@ -45,17 +45,22 @@ const isBelow = (name: string, domain: string) =>
   domain !== '' && name.toLowerCase().endsWith(`.${domain.toLowerCase()}`)
 
 /**
- * True if clients ask the mesh for a record's name: they send it queries below the split domains and, with MagicDNS, the base domain, and all
- * of them only if its nameservers replace their own (juanfont/headscale #1206, #3316).
+ * Who is asked for a record's name. Clients send the mesh all queries if its nameservers replace their own, otherwise those below the split
+ * domains and, with MagicDNS, the base domain (juanfont/headscale #1206, #3316). Without MagicDNS, and with the same nameservers for all split
+ * domains, Linux with systemd-resolved asks these nameservers directly (`compileConfig` of the client's net/dns/manager.go).
  */
-function isAsked({ name }: DnsRecord, settings: DnsSettings): boolean {
+function whoIsAsked({ name }: DnsRecord, settings: DnsSettings): 'mesh' | 'direct' | 'aside' {
   const { magicDns, baseDomain, split, global, overrideLocalDns } = settings
-  if (overrideLocalDns && global.length > 0) return true
+  if (overrideLocalDns && global.length > 0) return 'mesh'
   const plain = name.toLowerCase().replace(/\.$/, '')
-  return [...(magicDns ? [baseDomain] : []), ...split.map(({ domain }) => domain)].some((domain) => {
+  const covers = (domain: string) => {
     const above = domain.replace(/\.$/, '')
     return plain === above.toLowerCase() || isBelow(plain, above)
-  })
+  }
+  if (magicDns && covers(baseDomain)) return 'mesh'
+  if (!split.some(({ domain }) => covers(domain))) return 'aside'
+  const sets = new Set(split.map(({ servers }) => servers.join(' ')))
+  return magicDns || sets.size > 1 ? 'mesh' : 'direct'
 }
 
 /** The records of one list that the other lacks. */

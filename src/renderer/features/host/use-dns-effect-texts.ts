@@ -9,7 +9,7 @@ import { policyQuery } from '@/lib/queries/policy'
 function useRulesBelow(domain: string): number | undefined {
   const { data: policy } = useQuery({ ...policyQuery(), enabled: domain !== '' })
   const text = policy?.policy ?? ''
-  return useQuery({
+  const found = useQuery({
     queryKey: ['rulesBelow', domain, text],
     // The policy's parser is large, and most changes do not need it.
     queryFn: async () => (await import('@shared/policy/text/rules-below')).rulesBelow(text, domain),
@@ -17,11 +17,13 @@ function useRulesBelow(domain: string): number | undefined {
     staleTime: Infinity,
     gcTime: 60_000,
   }).data
+  return policy && text === '' ? 0 : found
 }
 
+/** Undefined while a list that is counted, or the policy, is not loaded. */
 interface Counts {
-  readonly machines: number
-  readonly rules: number
+  readonly machines: number | undefined
+  readonly rules: number | undefined
 }
 
 function dnsText(effect: DnsEffect, { machines, rules }: Counts, t: TFunction<'dns'>): string {
@@ -29,8 +31,14 @@ function dnsText(effect: DnsEffect, { machines, rules }: Counts, t: TFunction<'d
   switch (effect.is) {
     case 'baseDomain': {
       const { before, after, records } = effect
-      const parts = [t('effect.baseDomain', { before: before || none, after: after || none, count: machines })]
-      if (rules > 0) parts.push(t('effect.baseDomainRules', { count: rules }))
+      const names = { before: before || none, after: after || none }
+      const parts = [
+        machines === undefined
+          ? t('effect.baseDomainUncounted', names)
+          : t('effect.baseDomain', { ...names, count: machines }),
+      ]
+      if (rules === undefined) parts.push(t('effect.baseDomainRulesUnknown'))
+      else if (rules > 0) parts.push(t('effect.baseDomainRules', { count: rules }))
       if (records > 0) parts.push(t('effect.baseDomainRecords', { count: records }))
       return parts.join(' ')
     }
@@ -41,12 +49,14 @@ function dnsText(effect: DnsEffect, { machines, rules }: Counts, t: TFunction<'d
     case 'splitChanged':
     case 'splitRemoved':
       return t(`effect.${effect.is}`, { domain: effect.domain, servers: effect.servers || none })
-    case 'recordAside': {
+    case 'recordAside':
+    case 'recordDirect': {
       const { name, value } = effect
-      return `${t('effect.recordAdded', { name, value })} ${t('effect.recordAside')}`
+      return `${t('effect.recordAdded', { name, value })} ${t(`effect.${effect.is}`)}`
     }
     case 'recordsAside':
-      return t('effect.recordsAside', { name: effect.name, count: effect.count })
+    case 'recordsDirect':
+      return t(`effect.${effect.is}`, { name: effect.name, count: effect.count })
     case 'recordAdded':
     case 'recordRemoved':
       return t(`effect.${effect.is}`, { name: effect.name, value: effect.value })
@@ -58,8 +68,8 @@ function dnsText(effect: DnsEffect, { machines, rules }: Counts, t: TFunction<'d
 /** Returns the effects of changed DNS settings in words, with their counts. */
 export function useDnsEffectTexts(effects: readonly DnsEffect[]): string[] {
   const { t } = useTranslation('dns')
-  const machines = useQuery(nodesQuery()).data?.length ?? 0
+  const machines = useQuery(nodesQuery()).data?.length
   const domain = effects.find((effect) => effect.is === 'baseDomain')
-  const rules = useRulesBelow(domain?.before ?? '') ?? 0
+  const rules = useRulesBelow(domain?.before ?? '')
   return effects.map((effect) => dnsText(effect, { machines, rules }, t))
 }
