@@ -81,7 +81,11 @@ test('a policy is checked and machines are exported without a display, by these 
   const [policy, csv] = [join(home.folder, 'policy.hujson'), join(home.folder, 'machines.csv')]
   writeFileSync(policy, '{"acls": []}')
   const taken = await run(home, '--mock', '--check-policy', policy)
-  expect(taken).toEqual({ code: 0, stdout: `${policy}: accepted: 0 of 0 tests passed.\n`, stderr: '' })
+  expect(taken).toEqual({
+    code: 0,
+    stdout: `${policy}: accepted: 0 of 0 tests passed; judged by this console, not by the server.\n`,
+    stderr: '',
+  })
   writeFileSync(policy, '{\n  "acls": [{"action": "accept", "src": ["group:nope"], "dst": ["*:*"]}]\n}')
   const refused = await run(home, '--mock', '--check-policy', policy)
   expect(refused).toMatchObject({ code: 1, stderr: '' })

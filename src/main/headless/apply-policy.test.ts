@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { createMockClient } from '@mesh-console/headscale-server/mock-client'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
@@ -21,10 +22,11 @@ async function network(meanwhile?: (mock: TestMock) => Promise<unknown>, size = 
   const { nodes } = await api.ask(contract.nodes.list, {})
   const subject = { users, nodes, line: '0.29' as const, acceptsEmptyText: true }
   const stored = async () => (await api.ask(contract.policy.get, {})).policy
-  const apply = async (text: string, { dryRun = false, isReadOnly = false } = {}) => {
+  const apply = async (text: string, { dryRun = false, isReadOnly = false, canCheck = true } = {}) => {
     const said: string[] = []
     const server: ApiApp = {
       respond: async (request) => {
+        if (!canCheck && request.url.endsWith('/policy/check')) throw new ApiError('unsupported', 'too old')
         const answer = await made.respond(request)
         if (request.method === 'GET' && request.url.endsWith('/policy')) await meanwhile?.(made)
         return answer
@@ -44,14 +46,23 @@ test('a policy is saved with who gains and loses access; a dry run saves nothing
   const before = await stored()
   const dry = await apply(SSH, { dryRun: true })
   expect([dry.code, await stored()]).toEqual([0, before])
-  expect(dry.said[0]).toBe('policy.hujson: accepted: 0 of 0 tests passed.')
+  expect(dry.said[0]).toBe('policy.hujson: accepted: 0 of 0 tests passed; judged by this console, not by the server.')
   expect(dry.said.filter((line) => line.includes('lost access')).join()).toMatch(/tcp 0-21.*tcp 23-65535.*\(ACL 1\)/)
   expect(dry.said.filter((line) => line.includes('gained'))).toEqual([])
-  expect(dry.said.at(-1)).toBe('policy.hujson: not saved: --dry-run.')
+  expect(dry.said.slice(-2)).toEqual(['policy.hujson: accepted by the server.', 'policy.hujson: not saved: --dry-run.'])
 
   expect((await apply(SSH)).said.at(-1)).toBe('policy.hujson: saved.')
   expect(await stored()).toBe(SSH)
   expect((await apply(SSH)).said.at(-1)).toBe('policy.hujson: unchanged: the server has this policy.')
+})
+
+test('a server that cannot check a policy without saving it is not said to accept it', async () => {
+  const { apply } = await network()
+  const { code, said } = await apply(SSH, { dryRun: true, canCheck: false })
+  expect([code, said.at(-2)]).toEqual([
+    0,
+    'policy.hujson: not checked by the server: its release does so only when it saves.',
+  ])
 })
 
 test('a refused policy is not saved and has the exit code 1', async () => {

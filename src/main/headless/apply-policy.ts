@@ -108,13 +108,13 @@ interface Application {
   readonly say: (line: string) => void
 }
 
-/** Asks the server itself, if its release can check a policy without saving it. Resolves with its refusal; null if it has none. */
-async function refusalOf({ api, text }: Application): Promise<string | null> {
+/** Asks the server itself. Resolves with its refusal; null if it has none, undefined if its release cannot check a policy without saving it. */
+async function refusalOf({ api, text }: Application): Promise<string | null | undefined> {
   try {
     await ask(api, contract.policy.check, { policy: text })
     return null
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unsupported') return null
+    if (error instanceof ApiError && error.code === 'unsupported') return undefined
     if (error instanceof ApiError && error.code === 'invalid') return error.message
     throw error
   }
@@ -137,10 +137,13 @@ export async function applyPolicy(application: Application): Promise<number> {
   }
   differenceLines(stored.policy, text, subject).forEach((line) => say(`${file}: ${line}.`))
   const refusal = await refusalOf(application)
-  if (refusal !== null) {
+  if (typeof refusal === 'string') {
     say(`${file}: refused by the server: ${refusal}`)
     return 1
   }
+  say(
+    `${file}: ${refusal === null ? 'accepted by the server' : 'not checked by the server: its release does so only when it saves'}.`,
+  )
   if (dryRun) {
     say(`${file}: not saved: --dry-run.`)
     return 0

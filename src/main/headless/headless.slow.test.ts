@@ -173,7 +173,7 @@ describe('policy files', () => {
 
     expect(await check(good, empty)).toBe(0)
     expect(verdicts()).toEqual([
-      `${good}: accepted: 0 of 0 tests passed.`,
+      `${good}: accepted: 0 of 0 tests passed; judged by this console, not by the server.`,
       `${empty}: accepted: an empty file is no policy, so every machine reaches every other.`,
     ])
     expect(await check(good, bad, good)).toBe(1)
@@ -220,7 +220,7 @@ describe('policy files', () => {
   test('are all reported if the list cannot be written, if the server fails, and if one of them cannot be judged', async () => {
     const [good, gone, faults] = [file('good', '{"acls": []}'), join(folder, 'gone'), join(folder, 'faults.json')]
     expect(await check(good, gone, `--export=${join(folder, 'none', 'machines.csv')}`)).toBe(2)
-    expect(said.stdout).toBe(`${good}: accepted: 0 of 0 tests passed.\n`)
+    expect(said.stdout).toBe(`${good}: accepted: 0 of 0 tests passed; judged by this console, not by the server.\n`)
     expect(said.stderr.split('\n')).toEqual([
       expect.stringContaining('gone') as string,
       expect.stringContaining('The list could not be written to') as string,

@@ -41,10 +41,16 @@ test("returns the server's verdict for every policy, with each finding and its p
   }
   expect(passed).toEqual([true, true, true, false, false, false, false, false])
   expect(reportPolicy('p', policies[4] ?? '', subject).lines[0]).toMatch(/^p:2:\d+: error: /)
-  expect(reportPolicy('p', policy, subject).lines.at(-1)).toMatch(/^p: accepted: ([1-9]\d*) of \1 tests passed\.$/)
-  expect(reportPolicy('p', policies[7] ?? '', subject).lines.at(-1)).toBe('p: refused: 0 of 1 tests passed.')
+  expect(reportPolicy('p', policy, subject).lines.at(-1)).toMatch(
+    /^p: accepted: ([1-9]\d*) of \1 tests passed; judged by this console, not by the server\.$/,
+  )
+  expect(reportPolicy('p', policies[7] ?? '', subject).lines.at(-1)).toBe(
+    'p: refused: 0 of 1 tests passed; judged by this console, not by the server.',
+  )
   expect(reportPolicy('p', '', { ...subject, line: '0.23', acceptsEmptyText: false }).passed).toBe(false)
-  expect(reportPolicy('p', '{bad', subject).lines.at(-1)).toBe('p: refused: the tests were not run.')
+  expect(reportPolicy('p', '{bad', subject).lines.at(-1)).toBe(
+    'p: refused: the tests were not run; judged by this console, not by the server.',
+  )
 })
 
 test('exports a line for each machine, without cells that a spreadsheet would execute', async () => {

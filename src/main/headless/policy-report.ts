@@ -50,7 +50,8 @@ export function reportPolicy(
   const { policy } = read
   const judged = policy && (refusal === undefined || problems.some(({ stage }) => stage === 'tests'))
   const tests = judged ? testsOf(compileFor(policy, network)) : 'the tests were not run'
-  const verdict = `${file}: ${refusal === undefined ? 'accepted' : 'refused'}: ${tests}.`
+  // A text that only this console has read: the server may still refuse it.
+  const verdict = `${file}: ${refusal === undefined ? 'accepted' : 'refused'}: ${tests}; judged by this console, not by the server.`
   return { lines: [...new Set(findings), verdict], passed: refusal === undefined }
 }
 
