@@ -71,7 +71,7 @@ test('keys are rotated by keyboard: new ones first, shown once, then the old one
   for (const item of await secrets.getByRole('listitem').all()) await choose(page, item.getByRole('button'))
   await choose(page, secrets.getByRole('button', { name: 'Done' }))
   const expire = page.getByRole('dialog', { name: /^Expire/ })
-  await expect(expire).toContainText('The new keys work.')
+  await expect(expire).toContainText('The new keys are created.')
   await choose(page, expire.getByRole('button', { name: /^Expire \d+ API keys?$/ }))
   await expect(job(page, /API keys?$/)).toContainText(/^Expired \d+ API keys?/)
   const after = (await call(page, 'GET', '/apikey', undefined, ApiKeys)).apiKeys

@@ -42,7 +42,7 @@ test('a machine’s page shows when it was online, by mouse and by keyboard', as
 test('the overview draws machines over time, also as a table', async ({ page }) => {
   await goTo(page, '/', 'Overview')
   const section = page.getByRole('region', { name: 'Machines online over time' })
-  await expect(section).toContainText(/Averages over .+: lowest [\d.]+, highest [\d.]+ online/)
+  await expect(section).toContainText(/Averages over .+: lowest [\d,]+, highest [\d,]+ online/)
   await section.getByText('As a table').focus()
   await page.keyboard.press('Enter')
   const rows = section.getByRole('row')

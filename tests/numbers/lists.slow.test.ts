@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { expiryEntries, isEntrySoon } from '@/domain/expiry/entries'
 import { countColumns, weeksFrom } from '@/domain/expiry/weeks'
-import { countKeys } from '@/features/keys/pre-auth-columns'
+import { countKeys, keyFilter } from '@/features/keys/pre-auth-columns'
+import { facetChoices } from '@/domain/machine-facets'
+import { withFacet } from '@/domain/machine-query'
 import { attentionGroups } from '@/features/overview/attention'
 import { figuresOf } from '@/features/overview/figures'
 import { countOffers, downRoutes, groupRoutes } from '@/features/routes/group-routes'
@@ -53,6 +55,41 @@ it.each(networks)('a number links to a list with as many rows: $name', async ({ 
   expect(found('state:online')).toBe(totals.online)
   expect(countKeys(preAuthKeys, NOW)).toEqual(keys)
 })
+
+it.each(networks)(
+  'figures beside each other are parts of a whole, or say that they overlap: $name',
+  async (network) => {
+    const lists = await rawLists(network.seed, network.size, network.condition)
+    const { nodes, routes } = lists
+    const attention = attentionGroups({ ...lists, unmatchedNames: [], now: NOW })
+    const shown = (kind: string) => attention.find((group) => group.kind === kind)?.items.length ?? 0
+    const machines = figuresOf(lists, NOW).find(({ id }) => id === 'machines')
+    // “222 of 300 online”, “59 machines offline, expired ones not counted”, “19 machines expired”
+    expect((machines?.value ?? 0) + shown('offline') + shown('expired')).toBe(machines?.of)
+    const choices = facetChoices('state', nodes, new Map(), ((key: string) => key) as never)
+    const overlap = choices.filter(({ label }) => label === 'soonFacet')
+    const parts = choices.filter((one) => !overlap.includes(one))
+    const counted = (values: readonly string[]) =>
+      values.map((value) => nodes.filter(textTest(withFacet('', 'state', [value]), machineLanguage, NOW)!).length)
+    expect(counted(parts.map(({ value }) => value)).reduce((sum, count) => sum + count, 0)).toBe(nodes.length)
+    expect(overlap.map(({ value }) => value)).toEqual(['expiring'])
+    // As on 0.30, which keeps revoked keys.
+    for (const keys of [
+      lists.preAuthKeys,
+      lists.preAuthKeys.map((key, at) => (at % 3 === 0 ? { ...key, revoked: true as const } : key)),
+    ]) {
+      const { all, active, expiring, used, expired, revoked } = countKeys(keys, NOW)
+      expect(active + used + expired + revoked).toBe(all)
+      // “of which expire soon”
+      const found = (['active', 'expiring'] as const).map((show) => keyFilter({ show, search: '', now: NOW }))
+      expect(keys.filter((key) => found.every((shows) => shows(key)))).toHaveLength(expiring)
+    }
+    // “15 subnet routes for 14 prefixes”
+    const { subnets, prefixes } = countOffers(groupRoutes(routes, nodes, NOW))
+    const rows = groupRoutes(routes, nodes, NOW).filter(({ kind }) => kind === 'subnet')
+    expect([rows.length, new Set(rows.flatMap((row) => row.prefixes)).size]).toEqual([subnets, prefixes])
+  },
+)
 
 it.each(networks)("the expiry page's counts match the raw lists: $name", async ({ seed, size, condition }) => {
   const lists = await rawLists(seed, size, condition)

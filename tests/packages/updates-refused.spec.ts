@@ -31,7 +31,7 @@ test('bad releases are refused and the old version keeps running', async ({ inst
   await test.step('an older version', async () => {
     feed.fault = described((text) => text.replaceAll('99.0.0', '0.0.1'))
     await check(page)
-    await expect(page.getByText('This is the newest version')).toBeVisible(slow)
+    await expect(page.getByText('The update address offers no newer version')).toBeVisible(slow)
   })
   await test.step('a missing feed', async () => {
     await feed.stop()
@@ -86,7 +86,7 @@ test('a release that is not signed with the packed key is refused before anythin
       expect(pending(home)).toEqual([])
       feed.fault = described((text) => text.replace('version: 99.0.0', 'version: 0.0.1'))
       await check(page)
-      await expect(page.getByText('This is the newest version')).toBeVisible(slow)
+      await expect(page.getByText('The update address offers no newer version')).toBeVisible(slow)
     })
 })
 

@@ -329,7 +329,7 @@ function openAlertCount({ servers }: Pick<TrayView, 'servers'>): number {
 }
 
 function stateOf(view: TrayView): TrayState {
-  if (view.servers.some(({ reachable }) => !reachable)) return 'away'
+  if (view.servers.some(({ reachable }) => reachable !== true)) return 'away'
   return openAlertCount(view) > 0 ? 'count' : 'well'
 }
 
@@ -343,12 +343,9 @@ function imageOf(state: TrayState, platform: NodeJS.Platform): NativeImage {
 }
 
 function statusText({ name, reachable, open }: ServerStatus, t: Translate): string {
-  const state = reachable
-    ? open > 0
-      ? t('tray.openCount', { count: open })
-      : t('tray.allWell')
-    : t('tray.unreachable')
-  return `${name}: ${state}`
+  if (reachable === false) return `${name}: ${t('tray.unreachable')}`
+  if (open > 0) return `${name}: ${t('tray.openCount', { count: open })}`
+  return `${name}: ${t(reachable === null ? 'tray.noAnswerYet' : 'tray.allWell')}`
 }
 
 /** Returns the name of the console and a line for each server. */

@@ -55,6 +55,7 @@ test.each([
 
 test('a list that was read before an outage does not end it', () => {
   const { watcher, see } = setup()
+  expect(watcher.statuses()[0]?.reachable).toBeNull()
   see(state('server.unreachable'))
   see([{ kind: 'node.added', id: '8', name: 'late' } as Change])
   expect(watcher.statuses()[0]?.reachable).toBe(false)

@@ -29,7 +29,8 @@ export interface ServerObservation {
 export interface ServerStatus {
   readonly id: string
   readonly name: string
-  readonly reachable: boolean
+  /** Null until it has answered or failed since the console watches it. */
+  readonly reachable: boolean | null
   /** The number of open or pending alerts. */
   readonly open: number
 }
@@ -63,23 +64,33 @@ export interface AlertEngine {
   stop(): void
 }
 
+/** Whether servers answer, by their ids; without those that have neither answered nor failed yet. */
+type Reachable = Map<string, boolean>
+
 /** The shortest interval between two evaluations, in milliseconds. */
 const MIN_INTERVAL_MS = 1000
 
 export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   const { choices, now } = options
-  const away = new Set<string>()
+  const known: Reachable = new Map()
   const waitings = new Map<string, readonly string[]>()
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
 
   const look = (server: AlertServer, seen: Omit<ServerObservation, 'serverId'>) => {
-    leaveFormer(server, options, away)
+    leaveFormer(server, options, known)
     const { id, name, key, address } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
-    const full = { ...seen, reachable: !away.has(id), waiting: waitings.get(id) ?? null, ownKey, name, now: now() }
+    const full = {
+      ...seen,
+      reachable: known.get(id) !== false,
+      waiting: waitings.get(id) ?? null,
+      ownKey,
+      name,
+      now: now(),
+    }
     const watched = evaluateAlerts(choices(), rules, stateOf(id), full)
     options.keep(id, { ...watched.state, address })
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
@@ -95,8 +106,8 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   return {
     seen({ serverId, ...what }) {
       const server = serverOf(serverId)
-      if (server) leaveFormer(server, options, away)
-      noteAway(away, serverId, what.changes)
+      if (server) leaveFormer(server, options, known)
+      noteReachable(known, serverId, what.changes)
       if (server) look(server, what)
     },
     waiting(serverId, ids) {
@@ -104,18 +115,20 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
     },
     chosen() {
       const servers = options.servers()
-      // A server that is observed again is reachable until it turns out not to be.
-      for (const id of away) if (!servers.some((one) => one.id === id)) away.delete(id)
+      // A server that is observed again has not answered yet.
+      for (const id of known.keys()) if (!servers.some((one) => one.id === id)) known.delete(id)
       for (const { id } of servers) if (options.read(id)) again(id)
     },
     forget(serverId) {
-      dropState(serverId, options, away)
+      dropState(serverId, options, known)
       timers.delete(serverId)
       waitings.delete(serverId)
       options.onStatus()
     },
     statuses: () =>
-      options.servers().map(({ id, name }) => ({ id, name, reachable: !away.has(id), open: openCount(stateOf(id)) })),
+      options
+        .servers()
+        .map(({ id, name }) => ({ id, name, reachable: known.get(id) ?? null, open: openCount(stateOf(id)) })),
     stop: () => timers.clear(),
   }
 }
@@ -124,25 +137,26 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
 function dropState(
   id: string,
   options: Pick<AlertEngineOptions, 'read' | 'keep' | 'withdraw'>,
-  away: Set<string>,
+  known: Reachable,
 ): void {
   const told = Object.values(options.read(id)?.causes ?? {}).flatMap(({ notice }) => notice ?? [])
   for (const noticeId of new Set(told)) options.withdraw(id, noticeId)
-  away.delete(id)
+  known.delete(id)
   options.keep(id, undefined)
 }
 
 /** Forgets the server at the former address: the machines of another one have not gone offline. */
-function leaveFormer({ id, address }: AlertServer, options: Parameters<typeof dropState>[1], away: Set<string>): void {
-  if ((options.read(id)?.address ?? address) !== address) dropState(id, options, away)
+function leaveFormer({ id, address }: AlertServer, options: Parameters<typeof dropState>[1], known: Reachable): void {
+  if ((options.read(id)?.address ?? address) !== address) dropState(id, options, known)
 }
 
-/** Marks a server as unreachable until it is reachable again. Another change may come from a list that was read before the outage. */
-function noteAway(away: Set<string>, id: string, changes: readonly Change[]): void {
+/** Notes an outage until it has ended: another change may come from a list that was read before. Otherwise, the server has just answered. */
+function noteReachable(known: Reachable, id: string, changes: readonly Change[]): void {
   for (const { kind } of changes) {
-    if (kind === 'server.unreachable') away.add(id)
-    if (kind === 'server.reachable') away.delete(id)
+    if (kind === 'server.unreachable') known.set(id, false)
+    if (kind === 'server.reachable') known.set(id, true)
   }
+  if (!known.has(id)) known.set(id, true)
 }
 
 /** Notes the clients that wait on a server. Returns true if they changed. */

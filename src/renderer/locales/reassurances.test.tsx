@@ -44,7 +44,7 @@ const tests = new Set(Object.keys(import.meta.glob(['/src/**/*.test.{ts,tsx}', '
 
 /** Words of texts that reassure. They find others, too: the table says which ones claim nothing. */
 const WORDS =
-  /^(No|None|Nothing|Nobody|Every|All)\b|\b(nothing|none|up to date|accepts|accepted it|healthy|is fine|matche?s?|passe[sd]|in order|well|connected|no (?:problems|warnings|errors|changes?|differences?))\b/i
+  /^(No|None|Nothing|Nobody|Every|All)\b|\b(nothing|none|nobody|no one|up to date|newest (?:version|release)|accepts|accepted it|healthy|(?:is|are) fine|matche?s?|passe[sd]|in order|well|connected|unchanged|(?:is|are|stays?) the same|does not (?:change|reach)|keeps? (?:its|their)|(?:has|have|needs?|allows?|lets?|let) no|equal to|0 findings|safe|no (?:problems|warnings|errors|changes?|differences?|machines?|access|newer|other)|never offline|in use by|still works?)\b|^(?:done|valid|saved|works)$/i
 
 const plain = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const all = Object.entries(files).flatMap(([path, texts]) => {
@@ -88,8 +88,8 @@ const unknown = {
   text: 'Client version · Unknown for 26 of 26 machines.',
   advice: '',
 }
-const attention = (complete: boolean) => (
-  <AttentionList serverId="1" groups={[]} complete={complete} pending={false} onAct={nothing} />
+const attention = (known: 'now' | 'last' | null) => (
+  <AttentionList serverId="1" groups={[]} known={known} pending={false} onAct={nothing} />
 )
 
 const report = (failedStep: 'version' | null): ConnectionReport => ({
@@ -161,10 +161,10 @@ const shown: readonly Shown[] = [
   },
   {
     key: 'overview:attention.none',
-    part: attention(true),
+    part: attention('now'),
     text: /Nothing needs attention/,
-    without: attention(false),
-    instead: /^/,
+    without: attention('last'),
+    instead: /Unknown while the server does not answer/,
   },
   {
     key: 'policy:problems.none',
@@ -226,6 +226,13 @@ test.each(shown)('$key is shown only on its basis', async ({ part, text, without
   const { textContent } = await screen.findByTestId('without')
   expect(textContent).not.toMatch(text)
   expect(textContent).toMatch(instead)
+})
+
+test('effects of a setting count no machine while their list is not loaded', async () => {
+  const changes = [{ path: 'server_url', before: 'https://a.example.com', after: 'https://b.example.com' }]
+  await renderPart(<ConfigEffects version="0.29.2" ready={{ ...configured, changes }} />, [...namespaces])
+  expect(await screen.findByText(/how many is unknown/)).toBeTruthy()
+  expect(screen.queryByText(/0 machines/)).toBeNull()
 })
 
 test('“Nothing blocks this connection” needs an answer of every layer', () => {

@@ -23,11 +23,12 @@ export const reassurances: readonly Reassurance[] = [
     },
   },
   {
-    basis: 'Each list that the findings come from is loaded.',
-    without: 'Which list is missing.',
+    basis:
+      'Each list that the findings come from is loaded, the stored policy was read by the rules of the server’s release, and the server answers.',
+    without: 'Which list is missing, or that this is unknown while the server does not answer.',
     proof: HERE,
     texts: {
-      overview: 'attention.none',
+      overview: 'attention.none attention.noneLast',
     },
   },
   {
@@ -48,11 +49,11 @@ export const reassurances: readonly Reassurance[] = [
     },
   },
   {
-    basis: 'Every layer of the connection was checked.',
+    basis: 'Each layer that the text is about was checked, by the server’s lists or by this computer’s client.',
     without: 'The layers that were not checked.',
     proof: HERE,
     texts: {
-      client: 'check.allGood check.noBlock',
+      client: 'check.allGood check.noBlock finding.expiryGood finding.routesNone network.yes exitNodeInUse',
     },
   },
   {
@@ -62,7 +63,8 @@ export const reassurances: readonly Reassurance[] = [
     texts: {
       hygiene: `
         good.title check.neverSeen.why check.unusedTags.why check.deadRules.title check.deadRules.why check.deadRules.good
-        check.hostsNowhere.why check.expiredNames.why`,
+        check.hostsNowhere.why check.expiredNames.why check.badNames.title check.badNames.why check.emptyGroups.title
+        check.emptyGroups.why with.noMembers`,
     },
   },
   {
@@ -71,6 +73,7 @@ export const reassurances: readonly Reassurance[] = [
     proof: HERE,
     texts: {
       common: 'serverState.connected',
+      presence: 'visit.nothing',
       main: 'tray.allWell',
       overview: 'health.databaseUp',
     },
@@ -92,11 +95,37 @@ export const reassurances: readonly Reassurance[] = [
     },
   },
   {
+    basis: 'Headscale started with this file and was healthy.',
+    without: 'That the previous file is back, and Headscale’s log.',
+    proof: 'src/main/host/save-on-host.test.ts',
+    texts: {
+      config: 'saved',
+      dns: 'savedRestarted',
+    },
+  },
+  {
+    basis: 'Each row of the activity log has the checksum that follows from the row before.',
+    without: 'The first row that was altered, or that rows are missing.',
+    proof: 'src/main/history/journal-store.test.ts',
+    texts: {
+      activity: 'verify.whole',
+    },
+  },
+  {
+    basis: 'The update address or the release page answered with a list of releases, or with checksums.',
+    without: 'Why it did not, or that a file is not in the list.',
+    proof: 'src/main/update/machine.test.ts',
+    texts: {
+      settings: 'updates.phase.none',
+      upgrade: 'way.newest way.verdict.matches way.verdict.notListed',
+    },
+  },
+  {
     basis: 'The connection test finished each step.',
     without: 'The step that failed.',
     proof: HERE,
     texts: {
-      connection: 'steps.passed steps.ok steps.okNoVersion',
+      connection: 'steps.passed steps.ok steps.okNoVersion certificate.valid',
     },
   },
   {
@@ -116,13 +145,17 @@ export const reassurances: readonly Reassurance[] = [
         all allBut nothing everyone nobody rule.default answer.no answer.noBecause answer.nobodyNow answer.nothingNow
         answer.noneOnline answer.noneReachable answer.together answer.nobodyReaches answer.reachesNothing answer.nothing
         answer.unknownSource answer.nobodySource answer.nobodyDestination layer.denies layer.allOnline layer.allReachable
-        layer.nowNo matrix.legendFull matrix.legendNone matrix.cellNone matrix.empty matrix.nothing cell.noPairs map.nothing map.nobody
-        reach.noMatch reach.all reach.outNoneNow reach.inNoneNow reach.noneBecause`,
+        layer.nowNo matrix.legendFull matrix.legendNone matrix.cellNone matrix.empty matrix.nothing cell.noPairs map.nothing
+        map.nobody reach.noMatch reach.all reach.outNone reach.inNone cell.none map.summaryAll map.summaryNone reach.outNoneNow
+        reach.inNoneNow reach.noneBecause`,
       overview: 'attention.policy',
       policy: `
-        hint.none hint.noMembers lint.unused-group lint.unused-host lint.unused-tag lint.no-tags lint.no-owners
-        lint.no-sources lint.no-destinations lint.shadowed-rule`,
-      review: 'access.noRules access.same acts.same ssh.others ssh.none',
+        hint.none hint.noMembers lint.unused-group lint.unused-host lint.unused-tag lint.no-tags lint.no-owners lint.no-sources
+        lint.no-destinations lint.shadowed-rule hint.missing.user lint.ownerless-tag lint.unknown-user`,
+      review: `
+        access.noRules access.same access.nothing acts.same acts.nothing acts.nothingElse ssh.others ssh.none lockout.fine
+        exits.lost.nobody exits.lost.only exits.gained.nobody exits.gained.only`,
+      upgrade: 'policy.same',
     },
   },
   {
@@ -130,25 +163,30 @@ export const reassurances: readonly Reassurance[] = [
     without: 'Bars while it loads, or why it failed.',
     proof: 'src/renderer/components/missing-lists/missing-lists.test.tsx',
     texts: {
+      access: 'reach.noMachines reach.noPolicy state.noPolicy',
       activity: 'empty historyEmpty',
       backup: 'settings.never list.none list.gone',
       commands: 'nothingToUndo',
+      config: 'means.addresses means.expiry',
       dns: 'split.none',
       jobs: 'nothingToChange value.none value.already outcome.already counts.already item.already undo.rest',
-      keys: 'preAuth.action.cleanNone preAuth.create.noUsers',
-      machines: 'empty.title filters.emptyTitle views.none backfill.body backfill.done',
+      keys: 'preAuth.action.cleanNone preAuth.create.noUsers preAuth.again.gone',
+      log: 'nothing',
+      machines: 'empty.title filters.emptyTitle views.none backfill.body backfill.done routes.none gone.never',
       notes: 'none',
       notifications: 'none',
       overview: 'empty.title',
-      policy: 'empty.title context.never reason.clean',
+      policy: 'empty.title context.never reason.clean convert.none.acls convert.none.grants',
       'policy-forms': `
         empty.acls empty.grants empty.groups empty.tagOwners empty.hosts empty.ssh empty.routes empty.exitNode empty.nodeAttrs
         empty.tests empty.sshTests`,
-      presence: 'nothing neverFlapped visit.nothing',
-      review: 'history.empty history.emptyText history.noPrevious',
+      presence: 'nothing neverFlapped noGap',
+      review: `
+        history.empty history.emptyText history.noPrevious history.first history.same tests.none bug.deletesEveryKey.none`,
       routes: 'noneWaiting.text',
       settings: 'faults.none data.import.keys',
-      users: 'user.noMachines',
+      upgrade: 'step.clear',
+      users: 'user.noMachines user.noKeys',
       waiting: 'nothing',
     },
   },
@@ -171,22 +209,26 @@ export const reassurances: readonly Reassurance[] = [
   },
   {
     basis: 'The act was refused before it was sent, or its result was read back.',
-    without: 'That the outcome is unknown.',
+    without: 'The outcome is unknown.',
     proof: HERE,
     texts: {
+      activity: 'result.done export.done',
       auth: 'reason.unauthorized reason.removed demo.text again.textKept again.text',
       common: `
         link.nowhere errors.untrusted errors.readOnly errors.busy issues.addressChanged issues.anotherAct issues.otherThere issues.entryGone
         issues.jobsNotKept issues.nothingToUndo issues.policyChanged issues.routeGone issues.diskFull issues.dnsInvalid
         issues.folderReadOnly issues.folderUnwritable issues.hostFileChanged issues.hostNotRolledBack issues.hostPolicyStops issues.hostNotSaved
-        issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy issues.hostTakenBack files.hostSaveEnded.takenBack files.historyBroken files.historyLost
+        issues.hostRefused issues.hostRolledBack issues.hostRolledBackUnhealthy issues.hostTakenBack issues.changedMeanwhile problem.sshListener files.hostSaveEnded.takenBack files.historyBroken files.historyLost
         problem.untrusted problem.pinChanged problem.clientCertificateLost rename.left.nothing noKey.refused`,
       host: `
-        commands.whileConnected purpose.lastLog purpose.dump failure.noHeadscale allow.text debug.forbidden debug.otherListener down.started down.notStarted notEditable.comments
+        commands.whileConnected purpose.lastLog purpose.dump failure.noHeadscale allow.text debug.forbidden debug.otherListener failure.otherListener down.started down.notStarted notEditable.comments
         notEditable.sharedLine notEditable.link notEditable.place`,
+      jobs: 'spoken.done item.done group.done',
+      keys: 'rotate.kept rotateKeys.once rotateKeys.expireOld',
       log: 'state.ended state.failed',
       metrics: 'missing.otherListener',
       main: 'startFailed.detail uncaught.detail',
+      policy: 'review.refused',
       settings: 'data.transfer.invalid updates.failure.unsigned updates.releases updates.question.hostSaves',
     },
   },
@@ -214,44 +256,59 @@ export const reassurances: readonly Reassurance[] = [
     without: '',
     proof: '',
     texts: {
-      activity: 'kinds.all value.none value.noName undo.file undo.gone',
+      access: 'answer.portless source.stored',
+      activity: 'kinds.all value.none value.noName undo.file undo.gone noUndo.newFile noUndo.server',
+      auth: 'again.textNone saved.openHostOf ways.none.label',
+      backup: 'secrets',
       client: `
         status.notInstalled path.none hidden finding.pathNone finding.noPong finding.portOpen finding.portRefused
-        finding.portTimeout finding.notConnected settings.noTerminal network.hardNat network.none network.noAnswer`,
-      common: 'nav.moreViews forgetServer.body palette.everywhere serverState.partly serverState.long.partly',
+        finding.portTimeout finding.notConnected settings.noTerminal network.hardNat network.none network.noAnswer
+        finding.portUnreachable`,
+      commands: 'import.problem.noUser',
+      common: `
+        nav.moreViews forgetServer.body palette.everywhere serverState.partly serverState.long.partly actions.done crash.text
+        issues.clientMissing issues.keySpaces issues.oauthClientsMissing noKey.missing problem.notTls server.keys.memory`,
       compare: 'refused.section',
       config: `
         problem.ownAddress means.signIn restart waiting keys.grpc_allow_insecure keys.dns.override_local_dns
-        keys.oidc.email_verified_required keys.database.gorm.skip_err_record_not_found`,
+        keys.oidc.email_verified_required keys.database.gorm.skip_err_record_not_found keys.oidc.pkce.method uncounted.addresses
+        uncounted.expiry unknown.newer unknown.older unknown.unknown`,
       connection: 'identity.none identity.lost readOnly.help',
       dns: `
         servers.overrideText records.gone records.noAddress problem.ownAddress effect.none effect.magicOff effect.overrideOn
         effect.splitRemoved effect.recordRemoved restart waiting`,
       expiry: 'nothing all noEnd',
-      host: 'policyFile.safe',
+      host: 'policyFile.safe debug.old page.demo page.otherAddress',
       hygiene: 'score.how with.sources with.destinations',
       keys: `
-        show.all preAuth.usedNo preAuth.reason.notActive preAuth.create.noOwner preAuth.expire.loss
-        preAuth.delete.lossActive api.expire.loss oauth.unnamed oauth.scopeUnknown
-        oauth.level.none oauth.scope.all.help
-      `,
+        show.all preAuth.usedNo preAuth.reason.notActive preAuth.create.noOwner preAuth.expire.loss preAuth.delete.lossActive
+        api.expire.loss oauth.unnamed oauth.scopeUnknown oauth.level.none oauth.scope.all.help oauth.intro oauth.missing
+        preAuth.create.tagsUnowned rotate.unknown`,
       log: 'level.none noMachine',
       machines: `
         facet.noOwner facet.noTag tags.none expire.hint.never move.none toast.expiry.never gone.text gone.back facts.ownedByTags
         connect.copiedInstead filters.all query.no query.help.text query.noOwner query.noTag query.none problem.neverSeen
-        hiddenHereTitle`,
-      main: 'otherComputer.detail savingOnHost.detail context.noSuggestions notice.outage.clientDown',
-      metrics: 'chart.online',
+        hiddenHereTitle problem.badName problem.ownerless tags.why.invalid`,
+      main: `
+        tray.noAnswerYet otherComputer.detail savingOnHost.detail context.noSuggestions notice.outage.clientDown otherUser.message`,
+      metrics: 'chart.online missing.old',
       notifications: 'scope.ofQuery form.scope.all form.scope.query form.everyServer quiet.text',
-      overview: 'health.databaseDown',
+      overview: 'health.databaseDown attention.badNames attention.ownerless',
       policy: `
-        fix.none starter.members starter.servers about.acceptEnv about.autogroup:danger-all about.autogroup:nonroot about.*`,
+        fix.none starter.members starter.servers about.acceptEnv about.autogroup:danger-all about.autogroup:nonroot about.*
+        about.autoApprovers context.stored convert.intro convert.left.differs`,
       'policy-forms': 'refused.entry nobody',
-      review: 'warnings.evaluating own.userHint own.clear lockout.reach ssh.later',
+      review: 'warnings.evaluating own.userHint own.clear lockout.reach ssh.later lockout.unknown',
       routes: 'show.all',
       settings: `
-        demo.confirm.lossData demo.context faults.every servers.empty server.leavesHost data.session.server data.forget.text`,
-      upgrade: 'run.impossible.state run.ended.lost run.why.before run.why.health',
+        demo.confirm.lossData demo.context faults.every servers.empty server.leavesHost data.session.server data.forget.text
+        about.memory data.import.same data.session.demo updates.failure.noFeed updates.obstacle.noAddress`,
+      setup: `
+        ask.nameserversHelp ask.verdict.missing connected.member progress.done progress.undoText release.why.unlisted
+        summary.proxyText`,
+      upgrade: `
+        run.impossible.state run.ended.lost run.why.before run.why.health config.ignored hand.text hand.unknownWay.container
+        hand.unknownWay.process`,
       users: 'delete.with.nobody key.all forget.follows forget.kind.rule',
       waiting: 'noUser gone',
     },

@@ -131,6 +131,13 @@ describe('a page with a missing list', () => {
     await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
   })
 
+  it('the overview names a policy that could not be loaded, whose findings are unknown', async () => {
+    const { intercept } = refusing('policy')
+    await renderPage('/', { intercept })
+    await alertAbout('The access policy could not be loaded. Not today.')
+    expect(screen.queryByText(/Nothing needs attention/)).toBeNull()
+  })
+
   it('an overview without machines still names other missing lists', async () => {
     await renderPage('/', { mock: { seed: null }, intercept: refusing('users').intercept })
     await alertAbout('The users could not be loaded.')

@@ -9,6 +9,7 @@ import { canStep } from '@shared/upgrade/findings'
 import type { UpgradePlace } from '@shared/upgrade/place'
 import { minorOf, type Step } from '@shared/upgrade/releases'
 import { machineName } from '@shared/states/machine-state'
+import { userName } from '@shared/user-name'
 import { visible } from '@shared/visible'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -321,7 +322,7 @@ function Lost({ step: { at, from } }: { step: StepRead }) {
   const list = (names: readonly string[]) =>
     `${names.slice(0, NAMES).map(visible).join(', ')}${names.length > NAMES ? ', …' : ''}`
   const machines = nodes?.filter(isNew).map(machineName)
-  const added = users?.filter(isNew).map(({ name }) => name)
+  const added = users?.filter(isNew).map(userName)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Typography>{t('run.lost.text', { from, at: absoluteTime(at, i18n.language) })}</Typography>

@@ -19,10 +19,19 @@ function changeText({ path, before, after }: ConfigChange, t: TFunction<'config'
   return t('effect.changed', { path, before: shown(before), after: shown(after) })
 }
 
+const counted = ['serverUrl', 'addresses', 'expiry', 'database'] as const
+
+/** `count`: of machines; undefined while they are not loaded. */
+function meansText(means: ConfigConsequence, count: number | undefined, t: TFunction<'config'>): string {
+  if (count !== undefined) return t(`means.${means}`, { count })
+  const uncounted = counted.find((one) => one === means)
+  return uncounted ? t(`uncounted.${uncounted}`) : t(`means.${means}`, { count: 0 })
+}
+
 /** Returns changed settings in words, each kind of consequence once, with its counts. */
 export function useConfigEffectTexts(changes: readonly ConfigChange[]): string[] {
   const { t } = useTranslation('config')
-  const count = useQuery(nodesQuery()).data?.length ?? 0
+  const count = useQuery(nodesQuery()).data?.length
   const said = new Set<ConfigConsequence>()
   return changes.map((change) => {
     const text = changeText(change, t)
@@ -30,7 +39,7 @@ export function useConfigEffectTexts(changes: readonly ConfigChange[]): string[]
     const means = configKey(change.path)?.means
     if (means === undefined || said.has(means)) return text
     said.add(means)
-    return `${text} ${t(`means.${means}`, { count })}`
+    return `${text} ${meansText(means, count, t)}`
   })
 }
 

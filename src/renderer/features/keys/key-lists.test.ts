@@ -4,7 +4,7 @@ import { csvText } from '@shared/csv'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { readKeysCsv } from '@/domain/import/csv-keys'
-import { preAuthColumns } from './pre-auth-columns'
+import { type JoinedCounts, preAuthColumns } from './pre-auth-columns'
 import { secretsCsv } from './created-keys-dialog'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -44,4 +44,14 @@ test('the import finds the users of an exported list of keys, even of those with
   const owner = preAuthColumns(((key: string) => key) as TFunction<'keys'>, NOW, null).find(({ id }) => id === 'owner')
   const cells = keys.map((key) => [[owner?.value?.(key)].flat().join(' ')])
   expect(ownersIn(csvText(['User or tags'], cells))).toEqual({ ids: ['1', '2', '3'], problems: [] })
+})
+
+test('an exported list leaves empty whether a key was used, while the machines that joined are not loaded', () => {
+  const used = (joined: JoinedCounts) => {
+    const column = preAuthColumns(((key: string) => key) as TFunction<'keys'>, NOW, joined).find(
+      ({ id }) => id === 'used',
+    )
+    return column?.value?.({ ...keys[0]!, reusable: true })
+  }
+  expect([used(null), used(new Map()), used(new Map([[keys[0]!.id, 2]]))]).toEqual([null, false, true])
 })

@@ -24,6 +24,7 @@ import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
+import { Unknown } from '@/ui/unknown'
 import { type FormField, useFormField } from '@/components/form/use-form-field'
 import { ExpirationField } from './expiration-field'
 import { badTag, ownerProblem, type OwnerProblem } from './use-create-keys'
@@ -144,7 +145,7 @@ function OwnerField({ field, users }: OwnerFieldProps) {
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       autoHighlight
-      noOptionsText={t('preAuth.create.noUserMatches')}
+      noOptionsText={users ? t('preAuth.create.noUserMatches') : <Unknown />}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -17,8 +17,8 @@ interface AttentionListProps {
   serverId: string
   /** The most urgent kind first. */
   groups: readonly AttentionGroup[]
-  /** True if all lists are loaded. */
-  complete: boolean
+  /** If every source of findings is known: whether the server answers now, or this is what was last known. Otherwise null. */
+  known: 'now' | 'last' | null
   pending: boolean
   onAct: OnAct
 }
@@ -61,7 +61,7 @@ function useSnoozing(set: (key: string, snooze: Snooze | null) => void) {
 }
 
 /** Lists what needs attention, the most urgent first, and what is snoozed. */
-export function AttentionList({ serverId, groups, complete, pending, onAct }: AttentionListProps) {
+export function AttentionList({ serverId, groups, known, pending, onAct }: AttentionListProps) {
   const { t } = useTranslation('overview')
   const [snoozes, set] = useSnoozes(serverId)
   const snooze = useSnoozing(set)
@@ -71,9 +71,13 @@ export function AttentionList({ serverId, groups, complete, pending, onAct }: At
   if (pending && groups.length === 0) return bars ? <Bars /> : null
   return (
     <>
-      {groups.length === 0 && complete ? (
+      {groups.length === 0 && known !== null ? (
         <div className={styles.none}>
-          <StateDot state="good" label={t('attention.none')} />
+          {known === 'now' ? (
+            <StateDot state="good" label={t('attention.none')} />
+          ) : (
+            <StateDot state="neutral" label={t('attention.noneLast')} />
+          )}
         </div>
       ) : null}
       {open.length > 0 ? (

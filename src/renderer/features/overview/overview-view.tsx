@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
+import { isAnswering } from '@shared/api/server-state'
 import { loginCommand } from '@shared/command/login-command'
 import { usePageTitle } from '@/lib/page-title'
 import { serverInfoQuery } from '@/lib/queries/server'
+import { useServerState } from '@/lib/server-link'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
@@ -96,6 +98,7 @@ function SinceLastVisit() {
   const { t } = useTranslation('presence')
   const serverId = useServerId() ?? ''
   const before = useLastVisit(serverId)
+  const { answeredAt } = useServerState()
   useJournalEvents(serverId)
   const { data } = useInfiniteQuery({ ...journalQuery({ serverId, kind: 'seen' }), enabled: before !== null })
   if (before === null || !data) return null
@@ -106,7 +109,7 @@ function SinceLastVisit() {
       <Typography color="textSecondary">
         {since}{' '}
         {entries.length === 0
-          ? t('visit.nothing')
+          ? t(answeredAt === null ? 'visit.unknown' : 'visit.nothing')
           : t(entries.length > MAX_LISTED ? 'visit.some' : 'visit.all', { count: entries.length, listed: MAX_LISTED })}
       </Typography>
       <HistoryList entries={entries.slice(0, MAX_LISTED)} linked />
@@ -157,18 +160,18 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
 
 function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
-  const groups = useAttention(overview)
+  const { groups, complete } = useAttention(overview)
+  const answering = isAnswering(useServerState())
   const serverId = useServerId() ?? ''
   const info = useQuery(serverInfoQuery())
   const stops = groups.filter(({ kind }) => kind === 'policyStops')
-  const complete = Object.values(overview.failures).every((failure) => failure === null)
   return (
     <Section title={t('attention.title')}>
       <MissingLists lists={overview.queries} />
       {overview.nodes?.length === 0 ? (
         <>
           {stops.length > 0 ? (
-            <AttentionList serverId={serverId} groups={stops} complete={false} pending={false} onAct={onAct} />
+            <AttentionList serverId={serverId} groups={stops} known={null} pending={false} onAct={onAct} />
           ) : null}
           <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
         </>
@@ -176,7 +179,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
         <AttentionList
           serverId={serverId}
           groups={groups}
-          complete={complete}
+          known={complete ? (answering ? 'now' : 'last') : null}
           pending={overview.pending}
           onAct={onAct}
         />

@@ -25,75 +25,87 @@ export function useOverview() {
   const users = useQuery(usersQuery())
   const preAuthKeys = useQuery(preAuthKeysQuery())
   const apiKeys = useQuery(apiKeysQuery())
-  const queries = { nodes, routes, users, preAuthKeys, apiKeys }
-  const failures = useFailures(queries)
+  const policy = useQuery(policyQuery())
+  // A server without a policy answers notFound.
+  const hasNone = policy.data === undefined && policy.error?.code === 'notFound'
+  const lists = { nodes, routes, users, preAuthKeys, apiKeys }
+  const failures = useFailures(lists)
   return {
     nodes: nodes.data,
     routes: routes.data,
     users: users.data,
     preAuthKeys: preAuthKeys.data,
     apiKeys: apiKeys.data,
+    /** Undefined until it is known; empty if there is none. */
+    policyText: hasNone ? '' : policy.data?.policy,
     updatedAt: nodes.dataUpdatedAt,
-    queries,
-    failures,
-    pending: sourceNames.some((name) => queries[name].isPending && !failures[name]),
+    queries: hasNone ? lists : { ...lists, policy },
+    pending: sourceNames.some((name) => lists[name].isPending && !failures[name]),
   }
 }
 
+export type Overview = ReturnType<typeof useOverview>
+
 /**
- * Returns policy names that match no user or machine. Their finder is loaded after the policy, so that it does not delay the first paint.
+ * Returns policy names that match no user or machine; undefined until they are known. Their finder is loaded after the policy, so that it
+ * does not delay the first paint.
  */
-function useUnmatchedNames({ nodes, users }: Pick<ReturnType<typeof useOverview>, 'nodes' | 'users'>) {
-  const text = useQuery(policyQuery()).data?.policy ?? ''
+function useUnmatchedNames({ nodes, users, policyText: text }: Overview) {
   const code = useQuery({
     queryKey: ['unmatchedNames'],
     queryFn: async () => (await import('@shared/policy/text/unmatched-names')).findUnmatchedNames,
-    enabled: text !== '',
+    enabled: Boolean(text),
     staleTime: Infinity,
     retry: false,
   }).data
   return useMemo(() => {
-    if (!code || !nodes || !users) return NONE
+    if (text === '') return NONE
+    if (text === undefined || !code || !nodes || !users) return undefined
     return code(text, { users, tags: new Set(nodes.flatMap(({ tags }) => tags)) })
   }, [code, text, nodes, users])
 }
 
-/** Returns why Headscale would not start again with the stored policy; null if it would, or until that is known. */
-function useStartRefusal({ users }: Pick<ReturnType<typeof useOverview>, 'users'>) {
-  const policy = useQuery(policyQuery()).data?.policy ?? ''
+/** Returns why Headscale would not start again with the stored policy; null if it would, undefined until that is known. */
+function useStartRefusal({ users, policyText: policy }: Overview) {
   const dialect = usePolicyDialect()
   const isKnown = useQuery(serverInfoQuery()).data !== undefined
   const code = useQuery({
     queryKey: ['startRefusalOf'],
     queryFn: async () => (await import('@shared/policy/analyse/start-refusal')).startRefusalOf,
-    enabled: policy !== '' && isKnown,
+    enabled: Boolean(policy) && isKnown,
     staleTime: Infinity,
     retry: false,
   }).data
-  return useMemo(() => (code && users ? code({ users, policy }, dialect) : null), [code, users, policy, dialect])
+  return useMemo(() => {
+    if (policy === '') return null
+    return code && users && policy !== undefined ? code({ users, policy }, dialect) : undefined
+  }, [code, users, policy, dialect])
 }
 
-export type Overview = ReturnType<typeof useOverview>
-
-/** Returns the items that need attention. Recomputed every minute, because things expire as time passes. */
-export function useAttention(overview: Overview): AttentionGroup[] {
+/**
+ * Returns the items that need attention, and whether every source of them is known. Recomputed every minute, because things expire as time
+ * passes.
+ */
+export function useAttention(overview: Overview): { readonly groups: AttentionGroup[]; readonly complete: boolean } {
   const { nodes, routes, preAuthKeys, apiKeys } = overview
   const unmatchedNames = useUnmatchedNames(overview)
   const startRefusal = useStartRefusal(overview)
   const now = useNow()
   const purpose = usePurpose(nodes, now)
-  return useMemo(
+  const isLoaded = [nodes, routes, preAuthKeys, apiKeys, unmatchedNames].every((list) => list !== undefined)
+  const groups = useMemo(
     () =>
       attentionGroups({
         nodes: nodes ?? NONE,
         routes: routes ?? NONE,
         preAuthKeys: preAuthKeys ?? NONE,
         apiKeys: apiKeys ?? NONE,
-        unmatchedNames,
-        startRefusal,
+        unmatchedNames: unmatchedNames ?? NONE,
+        startRefusal: startRefusal ?? null,
         purpose,
         now,
       }),
     [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, purpose, now],
   )
+  return { groups, complete: isLoaded && startRefusal !== undefined }
 }

@@ -76,7 +76,7 @@ it('changes the channel and the mode', async () => {
 })
 
 it.each([
-  ['none', 'This is the newest version'],
+  ['none', 'The update address offers no newer version'],
   ['unknown', /The quick brown updater/],
   ['diskFull', /Not enough disk space/],
   ['development', /updated with its source/],

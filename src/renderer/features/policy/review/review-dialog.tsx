@@ -27,7 +27,8 @@ import type { Node } from '@shared/api/nodes'
 import { useQuery } from '@tanstack/react-query'
 import { onCtrlEnter } from '@/ui/submit-key'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { usersQuery } from '@/lib/queries/users'
+import { usersQuery, useUserNames } from '@/lib/queries/users'
+import { Unknown } from '@/ui/unknown'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { policySource } from '@shared/policy/text/policy-source'
 import { firstOptions } from '@/ui/first-options'
@@ -43,19 +44,19 @@ const searched = (node: Node) => `${machineName(node)} ${node.ipAddresses.join('
 
 function MachinesField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const { t } = useTranslation('review')
-  const nodes = useQuery(nodesQuery()).data ?? []
+  const nodes = useQuery(nodesQuery()).data
   return (
     <Autocomplete
       multiple
-      options={nodes}
-      value={nodes.filter(({ id }) => value.includes(id))}
+      options={nodes ?? []}
+      value={(nodes ?? []).filter(({ id }) => value.includes(id))}
       onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
       filterOptions={(all, state) => firstOptions(all, { ...state, getOptionLabel: searched })}
       filterSelectedOptions
       getOptionLabel={machineName}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={t('own.noMatch')}
+      noOptionsText={nodes ? t('own.noMatch') : <Unknown />}
       openOnFocus={false}
       renderInput={(params) => <TextField {...params} label={t('own.machines')} inputRef={focusOnMount} />}
     />
@@ -64,16 +65,17 @@ function MachinesField({ value, onChange }: { value: readonly string[]; onChange
 
 function UserField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { t } = useTranslation('review')
-  const users = useQuery(usersQuery()).data ?? []
+  const users = useQuery(usersQuery()).data
+  const nameOf = useUserNames()
   return (
     <Autocomplete
-      options={users}
-      value={users.find(({ id }) => id === value) ?? null}
+      options={users ?? []}
+      value={users?.find(({ id }) => id === value) ?? null}
       onChange={(_event, user) => onChange(user?.id ?? null)}
-      getOptionLabel={({ name }) => name}
+      getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={t('own.noMatch')}
+      noOptionsText={users ? t('own.noMatch') : <Unknown />}
       openOnFocus={false}
       renderInput={(params) => <TextField {...params} label={t('own.user')} helperText={t('own.userHint')} />}
     />
