@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
-import { actAsHeadscale, type SshHost, startSshHost } from './ssh-host'
+import { actAsHeadscale, type SshHost, type SshHostOptions, startSshHost } from './ssh-host'
 
 /** The API key that the host's `headscale` creates. */
 export const HOST_KEY = 'hskey-api-aaaaaaaaaaaa-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
@@ -25,8 +25,12 @@ type Answer = Parameters<typeof startRemoteServer>[0]
  * Starts Headscale as a plain process with this handler for its API. Nothing listens at the address for machines: only a tunnel reaches the
  * API.
  */
-export async function startHeadscaleHost(answer: Answer, serverUrl = 'http://127.0.0.1:9'): Promise<HeadscaleHost> {
-  const host = await startSshHost()
+export async function startHeadscaleHost(
+  answer: Answer,
+  serverUrl = 'http://127.0.0.1:9',
+  options: SshHostOptions = {},
+): Promise<HeadscaleHost> {
+  const host = await startSshHost(options)
   const api = await startRemoteServer(answer)
   const config = join(host.folder, 'config.yaml')
   const configure = (more: string, url = api.url) =>

@@ -1,4 +1,5 @@
 import type { HostCall } from '@shared/host/call'
+import { READ_FILE } from '@shared/host/save-steps'
 import type { HostConnection } from '@main/host/connection'
 import { HostError } from '@main/host/host-error'
 import { PLACED } from '@main/host/save-script'
@@ -37,7 +38,7 @@ export const processOf = (pid: number, line: string, owner = 'root', group = `0:
 })
 
 /**
- * A host whose programs give these answers, by the start of the command line. Everything else is missing, but files exist and belong to root unless
+ * A host whose programs give these answers, by the start of the command line; `cat` also answers the program that reads as root. Everything else is missing, but files exist and belong to root unless
  * `files` tells otherwise.
  */
 export function hostWith(
@@ -46,7 +47,7 @@ export function hostWith(
 ): { connection: HostConnection; ran: string[] } {
   const ran: string[] = []
   const run = async ({ words }: HostCall) => {
-    const line = words.join(' ')
+    const line = words.join(' ').replace(`sh -c ${READ_FILE} read `, 'cat -- ')
     ran.push(line)
     const found = Object.entries(answers).find(([start]) => line.startsWith(start))?.[1]
     if (found === undefined && words[0] === 'ls')

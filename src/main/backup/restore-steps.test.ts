@@ -256,3 +256,21 @@ it.each([
   for (const word of words) expect(steps).toContain(word)
   expect(steps).not.toContain('or a newer release')
 })
+
+it.each(['$(id)', '`id`', 'root;id', "a'b", '-m', '--strip-program=/tmp/x', '*', '~root', 'a b', '\\', '=ls', '# x'])(
+  'gives %j to install as the name of an owner, in a real shell, and nothing else',
+  (owner) => {
+    const path = '/etc/headscale/config.yaml'
+    const file = { path, size: 1, mode: 0o4777, user: owner, group: owner }
+    const steps = restoreSteps({ ...plain, files: [file], kinds: new Map([[path, 'config']]) })
+    const line = commandsIn(steps)
+      .join('')
+      .split('\n')
+      .find((one) => one.includes('install -T'))
+    const [, call = 'false'] = /&& install (.*) \|\| echo /.exec(line ?? '') ?? []
+    const words = execFileSync('sh', ['-c', `printf '%s\\n' ${call}`], { encoding: 'utf8' })
+      .trimEnd()
+      .split('\n')
+    expect(words).toEqual(['-T', '-D', '-o', owner, '-g', owner, '-m', '0664', '--', `files${path}`, path])
+  },
+)

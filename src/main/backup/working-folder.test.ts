@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, sym
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ApiError } from '@shared/api/error'
 import { DAY } from '@shared/time'
 import { createWorkingFolder, prepareFolder, removeAbandoned, removeWorkingFolder } from './working-folder'
 
@@ -87,4 +88,19 @@ it('creates the own folder for archives, but no other one: its drive may be gone
   await prepareFolder(path, true)
   await prepareFolder(path, false)
   expect(existsSync(path)).toBe(true)
+})
+
+it('makes no backup in a folder in which other users can replace what is written', async () => {
+  for (const [mode, isRefused] of [
+    [0o777, true],
+    [0o770, process.getuid?.() !== process.getgid?.()],
+    [0o1777, false],
+    [0o755, false],
+  ] as const) {
+    chmodSync(folder, mode)
+    const prepared = await prepareFolder(folder, false).catch((error: unknown) => error)
+    const isShared = isRefused && process.platform !== 'win32'
+    const key = prepared instanceof ApiError ? prepared.details[0]?.key : prepared
+    expect([mode, key]).toEqual([mode, isShared ? 'backupShared' : undefined])
+  }
 })

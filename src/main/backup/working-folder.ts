@@ -22,11 +22,12 @@ const ownBegin = () => `${BEGIN}${hostname().replaceAll(/[^\w.-]/g, '_')}-`
 
 /**
  * Creates the console's own folder for archives. Throws ApiError `conflict` if another one is missing, as while its drive is not mounted: on
- * the disk beneath, nobody would look for the archives.
+ * the disk beneath, nobody would look for the archives. The same if other users could put links in the place of what is written there.
  */
 export async function prepareFolder(folder: string, isOwn: boolean): Promise<void> {
   if (isOwn) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   else if (await isMissing(folder)) throw refusal('conflict', 'backupFolder', { params: { folder } })
+  if (!keepsOwners(folder)) throw refusal('conflict', 'backupShared', { params: { folder } })
 }
 
 const isMissing = (path: string) =>

@@ -249,6 +249,21 @@ describe('policy files', () => {
   })
 })
 
+test.each([
+  ['the name of a file', 'a\n\u001b[2Kpolicy.hujson: accepted: all tests passed.', 'x'],
+  ['a message', 'a', 'x\npolicy.hujson: accepted: all tests passed.'],
+  ['a message that turns back', 'a', '\u001b[1A\u001b[2Kpolicy.hujson: accepted'],
+  ['a message with direction marks', 'a', '\u202edetpecca\u202c'],
+])('no line of the output is forged by %s', (_how, file, message) => {
+  reportEach([{ file, text: '' }], (name) => ({
+    lines: [`${name}:1:1: error: ${message}`, `${name}: refused`],
+    passed: false,
+  }))
+  expect(said.stdout.split('\n')).toHaveLength(3)
+  for (const sign of ['\u001b', '\u202e']) expect(said.stdout).not.toContain(sign)
+  expect(said.stdout).not.toMatch(/^policy\.hujson/m)
+})
+
 test('a policy file is applied to the demo network, once', async () => {
   const file = join(folder, 'policy.hujson')
   writeFileSync(file, '{"acls": []}')

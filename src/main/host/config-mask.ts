@@ -1,5 +1,5 @@
 import { isAlias, isScalar, parseDocument, visit } from 'yaml'
-import { createScalars, findSecrets, type FoundSecret, SECRET_NAME, SECRET_URL } from './config-secrets'
+import { createScalars, findSecrets, type FoundSecret, SECRET_NAME, secretIn } from './config-secrets'
 import { isCostlyYaml } from './yaml-depth'
 import { YamlEditError } from './yaml-places'
 
@@ -149,7 +149,12 @@ function secretSpans(text: string, values: readonly FoundSecret[]): Span[] {
     else if (span) found.push({ key: span.key, from: at + span.from, to: at + span.to })
     // Lines without a text may be inside a block.
     if (rest === 'last') open = null
-    else if (!rest && line.trim() !== lead.trim()) open = openSecret(line)
+    else if (!rest && line.trim() !== lead.trim()) {
+      open = openSecret(line)
+      // Its value was switched off on the same line.
+      const own = open && !span ? /:[ \t]+#[ \t]*(?=\S)/.exec(line) : null
+      if (own) found.push({ key: 'comment', from: at + own.index + own[0].length, to: at + line.length })
+    }
     at += raw.length + 1
   }
   return apart(found)
@@ -187,10 +192,9 @@ function commentedSecret(line: string): Span | null {
     const from = start + index + 1 + value.indexOf(shown)
     return { key: name, from, to: from + shown.length }
   }
-  const url = SECRET_URL.exec(comment)
-  if (!url) return null
-  const scheme = /[a-z][a-z0-9+.-]*$/i.exec(comment.slice(Math.max(0, url.index - LONGEST_NAME), url.index))?.[0] ?? ''
-  const from = start + url.index - scheme.length
+  const found = secretIn(comment)
+  if (found < 0) return null
+  const from = start + comment.slice(0, found + 1).search(/[^\s#"'([]\S*$/)
   return { key: 'url', from, to: from + (/^\S+/.exec(line.slice(from))?.[0].length ?? 0) }
 }
 

@@ -10,13 +10,23 @@ import {
   type Scalar,
   visit,
 } from 'yaml'
+import { SECRET_KEY, SECRET_PARAMETER, SECRET_REST, SECRET_URL, SECRET_WORDS } from '@main/lib/log'
 import { isCostlyYaml } from './yaml-depth'
 
 /** Names of settings that contain a secret, also of one that was put aside. A setting that names a file with the secret does not count. */
-export const SECRET_NAME =
-  /(secret|pass|passwd|password|passphrase|token|(?:private|priv|auth|api|secret|access|signing|encryption)[_-]?key|client_assertion|credentials?)(?:[_-]?(?:\d{1,4}|old|new|bak|backup|prev|previous|copy))?$/i
-/** An address with a password in it. The limits keep a search linear. */
-export const SECRET_URL = /:\/\/[^/\s@:]{0,256}:[^\s@]{1,256}@/
+export const SECRET_NAME = new RegExp(`(${SECRET_WORDS})${SECRET_REST}$`, 'i')
+/** Secrets in values and comments with any name; the last as a program takes a connection: `host=db password=x`. */
+const SECRET_TEXTS = [
+  SECRET_URL,
+  SECRET_PARAMETER,
+  SECRET_KEY,
+  /\bprivkey:\w/,
+  new RegExp(`(?:${SECRET_WORDS})${SECRET_REST}=\\S`, 'i'),
+]
+
+/** Returns where a secret in a text begins; -1 without one. */
+export const secretIn = (text: string): number =>
+  SECRET_TEXTS.map((kind) => text.search(kind)).find((at) => at >= 0) ?? -1
 
 /** A secret in a text of YAML: its value, and the range of its source. */
 export interface FoundSecret {
@@ -41,7 +51,8 @@ export function findSecrets(text: string): FoundSecret[] {
       if (SECRET_NAME.test(name)) for (const scalar of scalarsOf(value, inSecrets)) add(name, scalar)
     },
     Scalar(_, scalar) {
-      if (typeof scalar.value === 'string' && SECRET_URL.test(scalar.value)) add('url', scalar)
+      if (typeof scalar.value === 'string' && secretIn(scalar.value) >= 0)
+        add(scalar.value.includes('://') ? 'url' : 'secret', scalar)
     },
   })
   return [...found.values()].toSorted((a, b) => a.from - b.from)

@@ -6,11 +6,13 @@ import type { NotEditable } from '@shared/host/save'
 import { startThread, type Thread, type ThreadService } from '@main/lib/worker-thread'
 import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
 import { configSave, editConfig, shownConfig, tryConfig } from './config-on-host'
+import { readUpgrade } from './config-upgrade'
 import { writeDns } from './dns-texts'
+import { isLikePolicy } from './like-policy'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
-/** The work on the text of a configuration. A large one takes seconds on a slow computer, so a thread does it. */
+/** The work on the text of a configuration or a policy of a host. A large one takes seconds on a slow computer, so a thread does it. */
 const work = {
   shownConfig,
   editConfig,
@@ -21,6 +23,8 @@ const work = {
     const masked = maskSecrets(text)
     return { masked, ...readDns(readYaml(masked.text), hasOverride) }
   },
+  readUpgrade,
+  isLikePolicy,
   writeDns: (masked: MaskedText, before: DnsSettings, after: DnsSettings): string =>
     restoreSecrets(writeDns(masked.text, before, after), masked),
 }
@@ -78,6 +82,8 @@ export function createTextService(): ThreadService<TextCalls> {
     tryConfig: answer(work.tryConfig),
     configSave: answer(work.configSave),
     readDns: answer(work.readDns),
+    readUpgrade: answer(work.readUpgrade),
+    isLikePolicy: answer(work.isLikePolicy),
     writeDns: answer(work.writeDns),
   }
 }
@@ -97,6 +103,8 @@ export function createConfigTexts(call: Thread<TextCalls>['call']): ConfigTexts 
     tryConfig: send('tryConfig'),
     configSave: send('configSave'),
     readDns: send('readDns'),
+    readUpgrade: send('readUpgrade'),
+    isLikePolicy: send('isLikePolicy'),
     writeDns: send('writeDns'),
   }
 }

@@ -1,11 +1,29 @@
 import { partAt } from '@shared/host/config-values'
 import type { ConfigNote, ConfigSetting, ConfigStep } from '@shared/upgrade/place'
+import { knownMinors } from '@shared/upgrade/releases'
+import { maskSecrets } from './config-mask'
 import { unknownSettings } from './config-on-host'
 import { answerOf } from './not-editable'
 import { editYaml, readYaml } from './yaml-edit'
+import { YamlEditError } from './yaml-places'
 
 /** The settings with which a release ends at its start, whatever their value. Read in `hscontrol/types/config.go` of the releases. */
 const ENDS: Readonly<Record<number, readonly string[]>> = { 29: ['randomize_client_port', 'oidc.expiry'] }
+
+/**
+ * Reads a configuration for upgrades: its values, with marks for secrets, and what each release after the installed one does with it. A
+ * configuration that is no YAML has no values and no steps: Headscale would not start with it either.
+ */
+export function readUpgrade(text: string, installed: number | null): { root: unknown; steps: ConfigStep[] } {
+  try {
+    const masked = maskSecrets(text).text
+    const root = readYaml(masked)
+    return { root, steps: installed === null ? [] : configSteps(masked, installed, Math.max(...knownMinors)) }
+  } catch (error) {
+    if (error instanceof YamlEditError) return { root: null, steps: [] }
+    throw error
+  }
+}
 
 /**
  * Returns what each minor release does with a configuration, one after the other: each gets the text as the one before needs it. Throws

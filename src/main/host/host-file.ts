@@ -20,23 +20,23 @@ export async function readHostFile(
   also: readonly HostCall[] = [],
 ): Promise<HostFile & { readonly text: string }> {
   const { connection, headscale } = host
-  const { resolve, readFile, owner } = hostCommands
-  const run = async (make: typeof readFile, of: string) => {
-    const needs = [resolve(path), readFile(of), owner(of), ...also]
-    return (await runEither(connection, make(of), { user: headscale.user, needs })).stdout
+  const { resolve, readFile, readAsRoot, owner } = hostCommands
+  const run = async (call: HostCall, of: string, asRoot = call) => {
+    const needs = [resolve(path), readAsRoot(of), owner(of), ...also]
+    return (await runEither(connection, call, { user: headscale.user, needs, asRoot })).stdout
   }
   const found = await resolvedPath(host, path, also)
   // The path is shown, and becomes part of commands.
   if (!found.startsWith('/') || visibleName(found) !== found) throw new HostError('noConfig', found)
-  const text = await run(readFile, found)
+  const text = await run(readFile(found), found, readAsRoot(found))
   // A text that is not UTF-8 cannot be put back as it was.
   if (text.includes('\uFFFD') || text.includes('\0')) throw new HostError('notText', found)
-  return { path: found, text, digest: digestOfText(text), owner: (await run(owner, found)).trim() }
+  return { path: found, text, digest: digestOfText(text), owner: (await run(owner(found), found)).trim() }
 }
 
 async function resolvedPath({ connection, headscale }: OpenHost, path: string, also: readonly HostCall[]) {
-  const { resolve, readFile, owner } = hostCommands
-  const needs = [resolve(path), readFile(path), owner(path), ...also]
+  const { resolve, readAsRoot, owner } = hostCommands
+  const needs = [resolve(path), readAsRoot(path), owner(path), ...also]
   const { stdout } = await runEither(connection, resolve(path), { user: headscale.user, needs })
   return stdout.replace(/\n$/, '')
 }

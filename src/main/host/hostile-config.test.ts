@@ -46,6 +46,29 @@ const HIDDEN: readonly (readonly [how: string, text: string])[] = [
   ['a password of PostgreSQL', `database: { postgres: { pass: ${SECRET} } }\n`],
   ['Windows lines', `oidc:\r\n  client_secret: ${SECRET}\r\n`],
   ['a byte order mark', `\ufeffoidc:\n  client_secret: ${SECRET}\n`],
+  ['a header', `webhook:\n  headers: { Authorization: "Bearer ${SECRET}" }\n`],
+  ['a cookie', `webhook:\n  cookie: session=${SECRET}\n`],
+  ['a connection as words', `database:\n  dsn: host=db user=hs password=${SECRET} sslmode=disable\n`],
+  ['words of a connection in brackets', `connect: ["host=db", "password=${SECRET}"]\n`],
+  ['a parameter of an address', `derp:\n  urls: ["https://derp.test/map?v=1&token=${SECRET}"]\n`],
+  ['a parameter of an address in a comment', `# https://derp.test/map?key=${SECRET}\na: 1\n`],
+  ['a long password of an address', `database:\n  url: postgres://hs:${SECRET.repeat(40)}@db/hs\n`],
+  ['a long name before a password', `database:\n  url: postgres://${'u'.repeat(400)}:${SECRET}@db/hs\n`],
+  ['a short name', `database:\n  pwd: ${SECRET}\n`],
+  ['several', `oidc:\n  client_secrets: [a, ${SECRET}]\n`],
+  ['several by name', `tokens: { ci: ${SECRET} }\n`],
+  ['keys of an API', `api_keys:\n  - ${SECRET}\n`],
+  ['a private key under another name', `tls:\n  inline: |\n    -----BEGIN EC PRIVATE KEY-----\n    ${SECRET}\n`],
+  ['a private key of Headscale', `noise:\n  inline: privkey:${SECRET}\n`],
+  ['a key of the API', `peer: hskey-api-abcdefghijkl-${SECRET.repeat(4)}\n`],
+  ['a section that an alias repeats', `oidc: &o { client_secret: ${SECRET} }\ndns: { search_domains: *o }\n`],
+  ['a copy with escapes', `oidc: { client_secret: ${SECRET} }\ndns: { search_domains: ["\\x68unter2hunter2"] }\n`],
+  ['a copy in a longer word', `oidc: { client_secret: ${SECRET} }\ndns: { base_domain: x${SECRET}y.test }\n`],
+  ['a list of merged maps', `a: &a { client_secret: ${SECRET} }\nb: &b { x: 1 }\noidc:\n  <<: [*b, *a]\n`],
+  ['no blank after the colon', `oidc: {"client_secret":"${SECRET}"}\n`],
+  ['a comment below an empty value', `oidc:\n  client_secret:\n    # ${SECRET}\n`],
+  ['a comment in place of the value', `oidc:\n  client_secret: # ${SECRET}\n`],
+  ['a value with a name of its own', `oidc:\n  client_secret_value: ${SECRET}\n`],
 ]
 
 it.each(HIDDEN)('shows no secret to a page: %s', (_how, text) => {
@@ -153,4 +176,44 @@ describe('an edit from the page', () => {
       expect([null, { ...before, [section]: { ...old, [key]: value } }]).toContainEqual(is)
     }
   })
+})
+
+const OIDC = `server_url: https://hs.test\noidc:\n  issuer: https://id.test\n  client_secret: ${SECRET}\ndns:\n  base_domain: a.test\n`
+const MARKED = '<hidden client_secret>'
+
+/** Returns the text after an edit of it by the page; '' if the edit is refused. */
+function textAfter(edited: string): string {
+  try {
+    return editConfig(OIDC, { text: edited, edits: [] }).text
+  } catch (error) {
+    if (error instanceof YamlEditError) return ''
+    throw error
+  }
+}
+
+// The page knows the mark alone, and learns the secret if a place that is shown, published or logged gets it.
+it.each([
+  ['the base domain', OIDC.replace('a.test', MARKED)],
+  ['a part of the base domain', OIDC.replace('a.test', `x-${MARKED}.a.test`)],
+  ['a comment', `${OIDC}# ${MARKED}\n`],
+  ['a name', `${OIDC}${MARKED}: 1\n`],
+  ['a name in brackets', `${OIDC}x: { ? ${MARKED} : 1 }\n`],
+  ['the address of the issuer', OIDC.replace('id.test', `id.test/${MARKED}`)],
+  ['a block', `${OIDC}policy:\n  path: |\n    ${MARKED}\n`],
+  ['a folded block', `${OIDC}policy:\n  path: >-\n    a\n    ${MARKED}\n`],
+  ['the file of a secret', `${OIDC}  client_secret_path: ${MARKED}\n`],
+  ['a list', `${OIDC}  search_domains: [a, ${MARKED}]\n`],
+  ['a second document', `${OIDC}---\na: ${MARKED}\n`],
+  ['an anchor that an alias repeats', `${OIDC.replace(SECRET, `&x ${MARKED}`)}  search_domains: [*x]\n`],
+  ['an anchor of the section', `${OIDC.replace('oidc:', 'oidc: &x')}extra: *x\n`],
+  ['an anchor of the section, merged', `${OIDC.replace('oidc:', 'oidc: &x')}  <<: *x\n`],
+  ['a quoted text', OIDC.replace('a.test', `"${MARKED}"`)],
+  ['a text with a line break', OIDC.replace('a.test', `"a\\\n    ${MARKED}"`)],
+] as const)('puts no secret into %s', (_where, typed) => {
+  const edited = typed.replace(SECRET, MARKED)
+  const text = textAfter(edited)
+  const { dns, policy, extra, ...rest } = (text === '' ? {} : readYaml(text)) as Record<string, unknown>
+  expect(
+    JSON.stringify([dns, policy, extra, Object.keys(rest)]) + text.replaceAll(/^.*client_secret: .*$/gm, ''),
+  ).not.toContain(SECRET)
 })

@@ -1,17 +1,27 @@
-import { expect, it } from 'vitest'
+import { configTextsHere } from '@tests/support/config-texts'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { visibleName } from '@shared/visible'
 import { hostileTexts } from '@tests/hostile/hostile-values'
-import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
+import { type Answer, failureOf, type Files, hostWith, INSTALLED, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { commandLine } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { READ_FILE } from '@shared/host/save-steps'
 import { readConfigOn } from './config-on-host'
 import { findHeadscale } from './find-headscale'
+import { HostError } from './host-error'
 import { createNodeReader } from './node-facts'
-import { isLikePolicy, readPolicyOn } from './policy-on-host'
-import { readContainer, readContainers, readService } from './read-answers'
+import { isLikePolicy } from './like-policy'
+import { readPolicyOn } from './policy-on-host'
+import { configIn, readContainer, readContainers, readService } from './read-answers'
 import { readLogLine } from './read-log-line'
 import { readHostSettings, splitAddress } from './read-settings'
 import { readWaiting } from './waiting'
+
+const texts = configTextsHere()
 
 const NOW = Date.parse('2026-11-25T22:30:00Z')
 const at = '2026-11-25T22:29:00Z'
@@ -97,7 +107,7 @@ it.each(FILES)('shows no other file that a configuration calls the policy: %s', 
     'stat ': 'root:root 600\n',
   })
   const host = { connection, headscale: await findHeadscale(connection) }
-  const failed: unknown = await readPolicyOn(host).catch((error: unknown) => error)
+  const failed: unknown = await readPolicyOn(host, texts).catch((error: unknown) => error)
   expect(failed).toMatchObject({ failure: { why: 'noPolicyFile' } })
   expect(JSON.stringify(failed)).not.toContain(text.trim().slice(-8))
 })
@@ -146,5 +156,70 @@ it('reads no other file that the user of the service puts in the place of the co
   await expect(readConfigOn(swapped, true)).rejects.toMatchObject({ failure: { why: 'noConfig' } })
   files[config] = `lrwxrwxrwx headscale headscale -> ${secret}`
   await expect(read()).rejects.toMatchObject({ failure: { why: 'notUsed' } })
-  await expect(readPolicyOn(host)).rejects.toMatchObject({ failure: { why: 'notUsed' } })
+  await expect(readPolicyOn(host, texts)).rejects.toMatchObject({ failure: { why: 'notUsed' } })
+})
+
+/** Runs every call as the host does, but for the calls of one name, whose answers exceed their limit. */
+const flooding = (name: string, files: Files = {}, answers: Record<string, Answer> = {}) => {
+  const { connection, ran } = hostWith({ ...answers, ...INSTALLED, ...answers }, files)
+  const run: typeof connection.run = async (call) => {
+    if (call.name === name && /9\/cmdline/.test(call.words.join(' '))) throw new HostError('tooLarge')
+    return connection.run(call)
+  }
+  return { connection: { ...connection, run }, ran }
+}
+
+it('is found beside a process of another user whose command line has no end', async () => {
+  const { connection } = flooding(
+    'ofProcess',
+    {},
+    { 'pgrep ': '9\n', 'stat -c %U:%G %a -- /proc/9': 'mallory:m 555\n' },
+  )
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'systemd', state: 'running' })
+})
+
+it('names a process of another user whose command line has no end, where no unit is', async () => {
+  const { connection, ran } = flooding(
+    'ofProcess',
+    {},
+    {
+      'systemctl ': { exit: 1 },
+      'pgrep ': '9\n',
+      'stat -c %U:%G %a -- /proc/9': 'mallory:m 555\n',
+      'grep -w private_key_path': { exit: 1 },
+    },
+  )
+  expect(await failureOf(findHeadscale(connection))).toMatchObject({
+    why: 'notUsed',
+    notUsed: [{ name: '9', owner: 'mallory', why: 'user' }],
+  })
+  expect(ran.join('\n')).not.toContain('headscale -c')
+})
+
+it('reads a configuration of a short option as Headscale does', () => {
+  for (const args of [['-c', '/a'], ['-c/a'], ['-c=/a'], ['--config', '/a'], ['--config=/a']])
+    expect(configIn(['serve', ...args])).toBe('/a')
+})
+
+it('prints for root only the file at the path that was checked, whatever is there now', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'read-')))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [file, secret] = [join(folder, 'config.yaml'), join(folder, 'secret')]
+  const read = () => spawnSync('sh', ['-c', READ_FILE, 'read', file], { encoding: 'utf8', timeout: 5000 })
+  writeFileSync(file, 'server_url: x\n')
+  writeFileSync(secret, 'hunter2\n')
+  expect(read()).toMatchObject({ status: 0, stdout: 'server_url: x\n' })
+  rmSync(file)
+  expect(read()).toMatchObject({ stdout: '' })
+  symlinkSync(secret, file)
+  expect(read()).toMatchObject({ status: 92, stdout: '' })
+  mkdirSync(join(folder, 'other'))
+  writeFileSync(join(folder, 'other', 'config.yaml'), 'hunter2\n')
+  symlinkSync('other', join(folder, 'link'))
+  expect(
+    spawnSync('sh', ['-c', READ_FILE, 'read', join(folder, 'link', 'config.yaml')], { encoding: 'utf8' }),
+  ).toMatchObject({
+    status: 92,
+    stdout: '',
+  })
 })

@@ -83,6 +83,7 @@ const REFUSED = {
   'docker ps': { exit: 1, stderr: 'permission denied while trying to connect to the docker API' },
   'sudo ': { exit: 1, stderr: 'sudo: a password is required' },
   'pgrep ': '9 /ko-app/headscale serve\n',
+  'cat -- /proc/9/cmdline': 'headscale\0serve',
   'cat -- /proc/9/cgroup': GROUP,
   'cat -- /proc/self/cgroup': '0::/user.slice/user-1000.slice/session-3.scope\n',
 }

@@ -123,6 +123,7 @@ export async function findNotUsed(connection: HostConnection, user: string, foun
   const others: NotUsed[] = []
   for (const pid of readProcesses(stdout)) {
     if (found.how === 'process' && found.name === pid) continue
+    if (!serves(await wordsOf(connection, pid))) continue
     const group = (await connection.run(hostCommands.ofProcess(pid, 'cgroup'))).stdout
     if (isOfUnit(group) || readGroup(group) !== null) continue
     const owner = await ownerOf(connection, pid)
@@ -131,6 +132,20 @@ export async function findNotUsed(connection: HostConnection, user: string, foun
   }
   return others
 }
+
+/** The words of a process's command line, which it chose itself; null for more words than any Headscale has, '' for a process that is gone. */
+async function wordsOf(connection: HostConnection, pid: string): Promise<string | null> {
+  try {
+    const { exit, stdout } = await connection.run(hostCommands.ofProcess(pid, 'cmdline'))
+    return exit === 0 ? stdout : ''
+  } catch (error) {
+    if (error instanceof HostError && error.failure.why === 'tooLarge') return null
+    throw error
+  }
+}
+
+/** True if a process may be a server. One that is about to say so with a flood of words counts. */
+const serves = (words: string | null) => words === null || words.split('\0').slice(1).includes('serve')
 
 /** Tells whether Headscale still runs in the container or as the process in which it was found. A unit keeps its name. */
 export async function isStillThere(
@@ -231,11 +246,13 @@ async function findProcess(search: Search): Promise<Located | null> {
   const { stdout } = await connection.run(hostCommands.process())
   const inside: ContainerOfProcess[] = []
   for (const pid of readProcesses(stdout)) {
+    const words = await wordsOf(connection, pid)
+    if (!serves(words)) continue
     // The host shows processes of containers, too, but their programs and files are not those of the host.
     const place = await placeOf(connection, pid)
     if (place === 'unit' && search.hasUnit) continue
     if (place === null || place === 'unit') {
-      const own = wanted(search, await believedProcess(search, pid))
+      const own = wanted(search, await believedProcess(search, pid, words))
       if (own) return own
       continue
     }
@@ -252,19 +269,19 @@ async function findProcess(search: Search): Promise<Located | null> {
 }
 
 /** Returns a process if it and its files can be believed. */
-async function believedProcess(search: Search, pid: string): Promise<Located | null> {
+async function believedProcess(search: Search, pid: string, words: string | null): Promise<Located | null> {
   const { connection, user } = search
   const owner = await ownerOf(connection, pid)
-  const { exit, stdout } = await connection.run(hostCommands.ofProcess(pid, 'cmdline'))
-  if (owner === '' || exit !== 0) return null
+  if (owner === '') return null
   const isOwn = owner === 'root' || owner === user
+  const stdout = words ?? ''
   const config = configIn(stdout.split('\0').slice(1)) ?? CONFIG
   // Any user can start a process of this name: only root can have given the folder of Headscale's data to this user.
   if (!isOwn && !(await ownsData(search, owner, config))) {
     search.notUsed.push({ name: pid, path: '', owner, why: 'user' })
     return null
   }
-  const facts = await factsOf(search, pid)
+  const facts = words === null ? null : await factsOf(search, pid)
   if (!facts) {
     search.notUsed.push({ name: pid, path: '', owner, why: 'unchecked' })
     return null

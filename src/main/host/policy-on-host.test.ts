@@ -1,7 +1,10 @@
+import { configTextsHere } from '@tests/support/config-texts'
 import { expect, it } from 'vitest'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale } from './find-headscale'
 import { policyPath, policySave, readPolicyOn, refusalIn, saveOfPolicy } from './policy-on-host'
+
+const texts = configTextsHere()
 
 it.each([
   ['policy: { mode: file, path: /etc/headscale/acl.hujson }', '/etc/headscale/acl.hujson'],
@@ -45,7 +48,7 @@ it('reads the refusal from a log that only root may read', async () => {
   }
   const { connection } = hostWith(answers)
   const host = { connection, headscale: await findHeadscale(connection) }
-  const save = await policySave(host, '{ "groups": {} }', '{}\n')
+  const save = await policySave(host, texts, { text: '{ "groups": {} }', stored: '{}\n' })
   answers['sudo -n journalctl '] += `${line}\n`
   expect(save).toMatchObject({ isPolicy: true })
   expect(await save?.confirm?.(host)).toContain('error reloading policy error="unknown group"')
@@ -79,10 +82,10 @@ it.each([
     }
     const { connection } = hostWith(answers)
     const host = { connection, headscale: await findHeadscale(connection) }
-    const file = await readPolicyOn(host)
+    const file = await readPolicyOn(host, texts)
     expect(file).toMatchObject({ path: '/etc/headscale/acl.hujson', text: '{}\n' })
     expect(file && (await saveOfPolicy(host, file, '{ }'))).toMatchObject({ check, afterwards, isPolicy: true })
     answers['cat -- /etc/headscale/config.yaml'] = 'policy: { mode: database, path: acl.hujson }\n'
-    expect(await readPolicyOn(host)).toBeNull()
+    expect(await readPolicyOn(host, texts)).toBeNull()
   },
 )

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { partAt } from '@shared/host/config-values'
-import { isSection } from '@shared/policy/read/section-names'
-import { parseHuJson } from '@shared/policy/syntax/hujson'
 import type { OpenHost } from './open-hosts'
+import type { ConfigTexts } from './config-thread'
 import { HostError } from './host-error'
 import { readConfigFile, readHostFile } from './host-file'
 import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
+import { callsToSavePolicy } from './write-file'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
@@ -29,51 +29,36 @@ function canCheck(version: string, isDown: boolean): boolean {
  * Returns the save of a policy that Headscale reads from a file; null if that file does not hold the policy that the API returned, as after a
  * change by hand. Headscale checks it first, and reads it again afterwards. Its log says if it refuses it then. Rejects with HostError.
  */
-export async function policySave(host: OpenHost, text: string, stored: string): Promise<HostSave | null> {
-  const file = await readPolicyOn(host)
+export async function policySave(
+  host: OpenHost,
+  texts: PolicyTexts,
+  { text, stored }: { readonly text: string; readonly stored: string },
+): Promise<HostSave | null> {
+  const file = await readPolicyOn(host, texts)
   if (file?.text !== stored) return null
   return saveOfPolicy(host, file, text)
 }
 
+type PolicyTexts = Pick<ConfigTexts, 'isLikePolicy'>
 type PolicyFileOnHost = Awaited<ReturnType<typeof readHostFile>>
 
-/** Reads the policy's file; null if the policy is in the database. Rejects with HostError. */
-export async function readPolicyOn(host: OpenHost): Promise<PolicyFileOnHost | null> {
+/**
+ * Reads the policy's file; null if the policy is in the database. Rejects with HostError. `saves`: the line for sudo allows saving it, too.
+ */
+export async function readPolicyOn(
+  host: OpenHost,
+  texts: PolicyTexts,
+  saves = false,
+): Promise<PolicyFileOnHost | null> {
   const { headscale } = host
   const config = await readConfigFile(host)
   if (isInDatabase(config.text)) return null
   const place = headscale.fileAt(policyPath(config.text, headscale.configSeen))
   if (place === null) throw new HostError('noPolicyFile')
-  const file = await readHostFile(host, place)
+  const file = await readHostFile(host, place, saves ? callsToSavePolicy(headscale, place) : [])
   // A user who may change the configuration must not choose another file of root to be shown and replaced.
-  if (!isLikePolicy(file.text)) throw new HostError('noPolicyFile', file.path)
+  if (!(await texts.isLikePolicy(file.text))) throw new HostError('noPolicyFile', file.path)
   return file
-}
-
-/**
- * True if a text is a policy or empty, besides comments. One that is being repaired may have mistakes, but an object with another name than that
- * of a section is some other file, such as one with passwords.
- */
-export function isLikePolicy(text: string): boolean {
-  let at = 0
-  for (;;) {
-    while (/\s/.test(text.charAt(at))) at += 1
-    const end = text.startsWith('//', at)
-      ? text.indexOf('\n', at)
-      : text.startsWith('/*', at)
-        ? text.indexOf('*/', at + 2)
-        : null
-    if (end === null) return at >= text.length || hasSectionsAlone(text)
-    if (end < 0) return text.startsWith('//', at)
-    at = text.startsWith('//', at) ? end + 1 : end + 2
-  }
-}
-
-function hasSectionsAlone(text: string): boolean {
-  const { root, problems } = parseHuJson(text)
-  if (root?.type !== 'object') return false
-  const names = (root.children ?? []).map(({ children }) => String(children?.[0]?.value))
-  return names.length > 0 ? names.every(isSection) : problems.length === 0
 }
 
 /**

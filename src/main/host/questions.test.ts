@@ -30,3 +30,11 @@ test('a question of the host never looks like one of ssh, whatever its words', (
     expect(readQuestion(`\nHello\n${words}`).kind).toBe('secret')
   }
 })
+
+test.each(['\r', '\u001b[2J', '\u202e', '\u200b', '\n\n\n\n', ' '.repeat(5000)])(
+  'a question of the host that begins with %j stays one of the host',
+  (start) => {
+    for (const hint of ['', 'confirm', 'none'])
+      expect(readQuestion(`${hint}\n(ann@vpn.example.com) ${start}${trust}`).kind).toBe('remote')
+  },
+)

@@ -58,8 +58,10 @@ const REMOTE = /^\([^\s()]+@[^\s()]+\) /
 export function readQuestion(file: string): Pick<HostQuestion, 'kind' | 'text'> {
   const end = file.indexOf('\n')
   const hint = file.slice(0, end)
-  const text = file.slice(end + 1, end + 1 + TEXT).trim()
-  if (REMOTE.test(text)) return { kind: 'remote', text }
+  const start = file.slice(end + 1, end + 1 + TEXT)
+  const text = start.trim()
+  // With blanks alone in the part that is shown, too.
+  if (REMOTE.test(start.trimStart())) return { kind: 'remote', text }
   if (hint === 'none') return { kind: 'notice', text }
   if (TRUST.test(text)) return { kind: 'confirm', text }
   return { kind: hint === 'confirm' ? 'permit' : 'secret', text }

@@ -121,12 +121,9 @@ function serverOf(name: string, [program = '', ...args]: readonly string[]): Run
 /** Any user can fill the list of processes. */
 const MOST_PROCESSES = 50
 
-/** Reads `pgrep -a`: the ids of processes that say that they serve. */
+/** Reads `pgrep`: the ids of processes with the name of Headscale. */
 export function readProcesses(stdout: string): string[] {
-  const found = stdout.split('\n').flatMap((line) => {
-    const [pid = '', , ...args] = split(line)
-    return /^\d+$/.test(pid) && args.includes('serve') ? [pid] : []
-  })
+  const found = stdout.split('\n').flatMap((line) => /^(\d+)\b/.exec(line)?.[1] ?? [])
   return found.slice(0, MOST_PROCESSES)
 }
 
@@ -280,7 +277,7 @@ export const localHost = (listening: string): string =>
 export function configIn(args: readonly string[]): string | null {
   for (const [index, arg] of args.entries()) {
     if (arg === '-c' || arg === '--config') return args[index + 1] ?? null
-    const [, value] = /^--config=(.+)$/.exec(arg) ?? []
+    const [, value] = /^(?:--config=|-c=?)(.+)$/.exec(arg) ?? []
     if (value !== undefined) return value
   }
   return null

@@ -10,6 +10,7 @@ import { visible } from '@shared/visible'
 import { maskSecrets, restoreSecrets } from './config-mask'
 import { readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'
+import type { ConfigTexts } from './config-thread'
 import { configSteps } from './config-upgrade'
 import type { OpenHost } from './open-hosts'
 import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
@@ -26,6 +27,7 @@ const AWAY = [['tls_letsencrypt_hostname'], ['tls_cert_path'], ['tls_key_path']]
  */
 export async function rehearseOn(
   host: OpenHost,
+  texts: Pick<ConfigTexts, 'readUpgrade'>,
   {
     version,
     policy,
@@ -34,7 +36,7 @@ export async function rehearseOn(
 ): Promise<Rehearsed> {
   const { connection, headscale } = host
   if (checksums.is === 'failed') return checksums
-  const place = await readUpgradePlace(host)
+  const place = await readUpgradePlace(host, texts)
   const architecture = architectureOf(place.architecture)
   const isFile = place.database.kind === 'sqlite' && place.database.path !== ''
   const isProgram = place.installation === 'package' || place.installation === 'binary'

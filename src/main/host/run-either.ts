@@ -10,6 +10,8 @@ interface Rights {
   readonly needs: readonly HostCall[]
   /** The exit code that, without a message, only means that there is nothing to print. */
   readonly empty?: number
+  /** The command for root, if that is another one. */
+  readonly asRoot?: HostCall
 }
 
 interface Ran {
@@ -36,13 +38,14 @@ export async function runRoot(connection: HostConnection, call: HostCall, rights
 
 /** Runs a command, and again with `sudo` if it fails. Throws HostError if both fail. */
 export async function runEither(connection: HostConnection, call: HostCall, rights: Rights): Promise<Ran> {
-  const ran = await connection.run(call)
+  const asRoot = rights.asRoot ?? call
+  const ran = await connection.run(rights.user === 'root' ? asRoot : call)
   const { stdout, stderr } = ran
   if (isGood(ran, rights)) return { stdout, stderr, sudo: false }
   // Root needs no sudo, and the first answer is more informative.
   if (rights.user === 'root') throw new HostError('commandFailed', stderr)
   try {
-    return await runRoot(connection, call, rights)
+    return await runRoot(connection, asRoot, rights)
   } catch (error) {
     if (!(error instanceof HostError) || error.failure.why !== 'sudo') throw error
     throw new HostError('sudo', `${stderr}${error.failure.words}`, error.failure.sudoers)

@@ -1,9 +1,12 @@
+import { configTextsHere } from '@tests/support/config-texts'
 import { expect, it } from 'vitest'
 import { type Answer, hostWith } from '@tests/support/host-with'
 import type { HostCall } from '@shared/host/call'
 import type { OpenHost } from './open-hosts'
 import { rehearseOn } from './rehearse'
 import { readUpgradePlace } from './upgrade-place'
+
+const texts = configTextsHere()
 
 const CONFIG = '/etc/headscale/config.yaml'
 const TEXT = `server_url: https://hs.test
@@ -66,7 +69,7 @@ function open(answers: Record<string, Answer>, more: Partial<OpenHost['headscale
 
 it('reads the package, the database and what releases do with the configuration, without its secrets', async () => {
   const { host } = open(PACKAGE)
-  const place = await readUpgradePlace(host)
+  const place = await readUpgradePlace(host, texts)
   expect(place).toMatchObject({
     installation: 'package',
     installed: 'v0.28.0',
@@ -82,7 +85,7 @@ it('reads the package, the database and what releases do with the configuration,
 })
 
 it('calls unknown what the host does not say, and knows a program, a half package and PostgreSQL', async () => {
-  const silent = await readUpgradePlace(open({}).host)
+  const silent = await readUpgradePlace(open({}).host, texts)
   expect(silent).toMatchObject({
     installation: 'binary',
     package: null,
@@ -90,11 +93,11 @@ it('calls unknown what the host does not say, and knows a program, a half packag
     free: null,
     database: { lastUsedBy: null, size: null },
   })
-  const half = await readUpgradePlace(open({ ...PACKAGE, 'dpkg-query --show': 'unpacked 0.28.0 amd64' }).host)
+  const half = await readUpgradePlace(open({ ...PACKAGE, 'dpkg-query --show': 'unpacked 0.28.0 amd64' }).host, texts)
   expect(half.package).toEqual({ version: '0.28.0', state: 'unpacked' })
   const postgres = open({ ...read('database: { type: postgres, postgres: { pass: x } }\n') })
-  expect((await readUpgradePlace(postgres.host)).database).toMatchObject({ kind: 'postgres', path: '' })
-  expect((await readUpgradePlace(open(read('a: [')).host)).steps).toEqual([])
+  expect((await readUpgradePlace(postgres.host, texts)).database).toMatchObject({ kind: 'postgres', path: '' })
+  expect((await readUpgradePlace(open(read('a: [')).host, texts)).steps).toEqual([])
 })
 
 it.each([
@@ -107,7 +110,10 @@ it.each([
   const answers = { 'docker inspect': JSON.stringify(['ghcr.io/juanfont/headscale:0.28.0', labels]) }
   const place = { how: 'docker', container: 'hs' } as const
   const { host } = open(answers, { how: 'docker', place })
-  expect(await readUpgradePlace(host)).toMatchObject({ installation, image: 'ghcr.io/juanfont/headscale:0.28.0' })
+  expect(await readUpgradePlace(host, texts)).toMatchObject({
+    installation,
+    image: 'ghcr.io/juanfont/headscale:0.28.0',
+  })
 })
 
 const SUM = 'a'.repeat(64)
@@ -117,7 +123,7 @@ it('rehearses as the service’s user, with the edited texts in the input alone'
   const healthy = 'version headscale version v0.29.2\nusers 3\nnodes 12\nkeys 1\n'
   const { host, calls } = open({ ...PACKAGE, 'runuser -u headscale -- sh -c': healthy })
   const policy = '{ "acls": [] }'
-  expect(await rehearseOn(host, { version: '0.29.2', policy, checksums })).toEqual({
+  expect(await rehearseOn(host, texts, { version: '0.29.2', policy, checksums })).toEqual({
     is: 'healthy',
     version: 'v0.29.2',
     users: 3,
@@ -135,7 +141,7 @@ it('rehearses as the service’s user, with the edited texts in the input alone'
   // A line of the policy must not end it: the mark cannot be known.
   const [, mark = ''] = /(mesh-console-[\da-f-]{36})\n\{/.exec(call?.script ?? '') ?? []
   expect(call?.script).toContain(`${mark}\n{ "acls": [] }\n${mark}\nserver_url: https://hs.test\noidc:`)
-  await rehearseOn(host, { version: '0.29.2', policy, checksums })
+  await rehearseOn(host, texts, { version: '0.29.2', policy, checksums })
   expect(calls.findLast(({ name }) => name === 'rehearse')?.script).not.toContain(mark)
   expect(call?.script).toContain('not-for-you')
   expect(call?.script).not.toContain('tls_letsencrypt_hostname: hs.test')
@@ -145,14 +151,14 @@ it('rehearses as the service’s user, with the edited texts in the input alone'
 it('says why a release refuses, without secrets, and when no rehearsal is possible', async () => {
   const refused = { exit: 85, stdout: 'FATAL: not-for-you is wrong\n' }
   const { host } = open({ ...PACKAGE, 'runuser -u headscale -- sh -c': refused })
-  const found = await rehearseOn(host, { version: '0.29.2', policy: '', checksums })
+  const found = await rehearseOn(host, texts, { version: '0.29.2', policy: '', checksums })
   expect(found).toMatchObject({ is: 'refused', why: 'refused' })
   expect(JSON.stringify(found)).not.toContain('not-for-you')
   const impossible = (answers: Record<string, Answer>, sums: Record<string, string> = checksums.sums) =>
-    rehearseOn(open(answers).host, { version: '0.29.2', policy: '', checksums: { is: 'read', sums } })
+    rehearseOn(open(answers).host, texts, { version: '0.29.2', policy: '', checksums: { is: 'read', sums } })
   expect(await impossible({ ...PACKAGE, 'uname -m': 'armv7l\n' })).toEqual({ is: 'impossible' })
   expect(await impossible(PACKAGE, {})).toEqual({ is: 'impossible' })
   expect(
-    await rehearseOn(host, { version: '0.29.2', policy: '', checksums: { is: 'failed', why: 'offline' } }),
+    await rehearseOn(host, texts, { version: '0.29.2', policy: '', checksums: { is: 'failed', why: 'offline' } }),
   ).toEqual({ is: 'failed', why: 'offline' })
 })

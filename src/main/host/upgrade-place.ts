@@ -5,18 +5,15 @@ import { hostCommands } from '@shared/host/commands'
 import { partAt } from '@shared/host/config-values'
 import { lastMigrations } from '@shared/host/upgrade-commands'
 import type { UpgradePlace } from '@shared/upgrade/place'
-import { knownMinors, minorOf } from '@shared/upgrade/releases'
+import { minorOf } from '@shared/upgrade/releases'
 import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
 import { readConfigOn } from './config-on-host'
-import { maskSecrets } from './config-mask'
-import { configSteps } from './config-upgrade'
+import type { ConfigTexts } from './config-thread'
 import { runningRelease } from './health'
 import { HostError } from './host-error'
 import type { OpenHost } from './open-hosts'
 import { runEither } from './run-either'
-import { readYaml } from './yaml-edit'
-import { YamlEditError } from './yaml-places'
 
 /** The exit code of grep without a match. */
 const NO_MATCH = 1
@@ -25,12 +22,10 @@ const NO_MATCH = 1
  * Finds out where an installation stands before an upgrade, and what releases after it do with its configuration. Only reads. A fact that
  * the host does not tell is unknown. Rejects with HostError if the configuration cannot be read.
  */
-export async function readUpgradePlace(host: OpenHost): Promise<UpgradePlace> {
+export async function readUpgradePlace(host: OpenHost, texts: Pick<ConfigTexts, 'readUpgrade'>): Promise<UpgradePlace> {
   const { headscale } = host
   const { how, name, state, config, place, version } = headscale
   const file = await readConfigOn(host, false)
-  const masked = orEmpty(() => maskSecrets(file.text).text, '')
-  const root = orEmpty(() => readYaml(masked), null)
   const ask = asker(host)
   const program = 'program' in place ? place.program : ''
   const installed = visibleName(version)
@@ -40,6 +35,7 @@ export async function readUpgradePlace(host: OpenHost): Promise<UpgradePlace> {
     runningRelease(host),
     ask(hostCommands.architecture()),
   ])
+  const { root, steps } = await texts.readUpgrade(file.text, minorOf(installed) ?? minorOf(running ?? ''))
   // Not at once with the others: sshd allows ten commands at a time.
   const data = await readDatabase(ask, host, root)
   return {
@@ -57,7 +53,7 @@ export async function readUpgradePlace(host: OpenHost): Promise<UpgradePlace> {
     architecture: visibleName(machine?.trim() ?? ''),
     ...data,
     policyMode: partAt(root, 'policy.mode') === 'database' ? 'database' : 'file',
-    steps: stepsFor(masked, minorOf(installed) ?? minorOf(running ?? '')),
+    steps,
   }
 }
 
@@ -72,21 +68,6 @@ function installationOf(
   if (how === 'systemd') return isPackage ? 'package' : 'binary'
   if (how === 'process') return 'process'
   return isComposed ? 'compose' : 'container'
-}
-
-/** A configuration that is no YAML has no steps: Headscale would not start with it either. */
-function stepsFor(masked: string, installed: number | null): UpgradePlace['steps'] {
-  if (installed === null || masked === '') return []
-  return orEmpty(() => configSteps(masked, installed, Math.max(...knownMinors)), [])
-}
-
-function orEmpty<T>(work: () => T, empty: T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof YamlEditError) return empty
-    throw error
-  }
 }
 
 /** Runs a command that reads; null if the host refuses it or has no such program. */

@@ -256,6 +256,10 @@ export const callsToSaveConfig = (headscale: FoundHeadscale): HostCall[] =>
     paths: anyPaths(headscale.config, headscale.config),
   })
 
+/** The same for the file of the policy. */
+export const callsToSavePolicy = (headscale: FoundHeadscale, path: string): HostCall[] =>
+  callsOfSave(headscale, { check: 'policy', text: '', paths: anyPaths(path, path) })
+
 /** Returns all commands that saving this file needs, for a rule of sudo. */
 function callsOfSave(headscale: FoundHeadscale, options: Checked) {
   const { check } = options
@@ -264,11 +268,11 @@ function callsOfSave(headscale: FoundHeadscale, options: Checked) {
   const checking = checkWithRights(headscale, { ...options, paths }, paths.candidate, true)?.words
   const { how, place, name } = headscale
   return [
-    hostCommands.readFile(file),
+    hostCommands.readAsRoot(file),
     hostCommands.resolve(file),
     hostCommands.owner(file),
     hostCommands.save(paths, checking),
-    hostCommands.readFile(paths.backup),
+    hostCommands.readAsRoot(paths.backup),
     check === 'policy' ? hostCommands.reload(place, name) : how === 'process' ? [] : hostCommands.restart(place),
   ].flat()
 }

@@ -135,9 +135,14 @@ const loadPolicy = () => import('@main/host/policy-on-host')
 async function showPolicy(id: string, { hosts, hostSaves, sessions }: ConfigServices): Promise<HostPolicyRead> {
   await hostSaves.settle(id)
   return orFailure<HostPolicyRead>({ file: null, version: '', failure: null }, async () => {
-    const host = await hosts.open(allowedHost(id, sessions))
+    const allowed = allowedHost(id, sessions)
+    const host = await hosts.open(allowed)
     const { readPolicyOn } = await loadPolicy()
-    return { file: await readPolicyOn(host), version: host.headscale.version, failure: null }
+    return {
+      file: await readPolicyOn(host, await hosts.configTexts(), !allowed.readOnly),
+      version: host.headscale.version,
+      failure: null,
+    }
   })
 }
 
@@ -149,7 +154,7 @@ async function savePolicy(
   try {
     const host = await hosts.open(allowedHost(id, sessions), 'fresh')
     const { readPolicyOn, saveOfPolicy } = await loadPolicy()
-    const file = await readPolicyOn(host)
+    const file = await readPolicyOn(host, await hosts.configTexts())
     if (file?.digest !== digest) return { is: 'changed' }
     return await hostSaves.save(id, 'host.policy', await saveOfPolicy(host, file, text))
   } catch (error) {

@@ -50,6 +50,7 @@ function start(
     },
     settleSave,
     open: () => openWithPolicy(),
+    configTexts: async () => configTextsHere(),
   }
   const tell = vi.fn<(problem: unknown) => void>()
   const onSettled = vi.fn<(serverId: string) => void>()

@@ -145,7 +145,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
               },
             }
             const { policySave } = await import('@main/host/policy-on-host')
-            const save = await policySave(await dependencies.open(true), text, stored)
+            const save = await policySave(await dependencies.open(true), await hosts().configTexts(), { text, stored })
             return save ? hosts().save(save, dependencies) : { is: 'changed' as const }
           })
           ended(serverId, saved)

@@ -10,7 +10,7 @@ import { orFailure } from './host-found'
 import { allowedHost } from './host-saves'
 
 export interface UpgradeServices extends UpgradeRunServices {
-  readonly hosts: Pick<HostService, 'open' | 'connect'>
+  readonly hosts: Pick<HostService, 'connect' | 'open' | 'configTexts'>
   readonly sessions: Pick<Sessions, 'get'>
   readonly hostSaves: Pick<HostSaves, 'alone' | 'settle'>
   readonly prefs: { readonly get: () => Pick<Prefs, 'asksReleases'> }
@@ -31,7 +31,7 @@ export function upgradeHandlers(services: UpgradeServices): AreaHandlers<'upgrad
         async () => {
           const host = await hosts.open(allowedHost(id, sessions), 'fresh')
           const { readUpgradePlace } = await import('@main/host/upgrade-place')
-          return { place: await readUpgradePlace(host), failure: null }
+          return { place: await readUpgradePlace(host, await hosts.configTexts()), failure: null }
         },
       ),
     'upgrade:releases': async () => (prefs.get().asksReleases ? (await feed()).readReleases() : off),
@@ -47,7 +47,7 @@ export function upgradeHandlers(services: UpgradeServices): AreaHandlers<'upgrad
         const checksums = await (await feed()).readChecksums(version)
         const host = await hosts.open(allowedHost(id, sessions), 'fresh')
         const { rehearseOn } = await import('@main/host/rehearse')
-        return await rehearseOn(host, { version, policy, checksums })
+        return await rehearseOn(host, await hosts.configTexts(), { version, policy, checksums })
       } catch (error) {
         if (error instanceof HostError) return { is: 'hostFailed', failure: error.failure }
         throw error

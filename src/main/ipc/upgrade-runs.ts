@@ -17,7 +17,7 @@ import { orFailure } from './host-found'
 import { writableHost } from './host-saves'
 
 export interface UpgradeRunServices {
-  readonly hosts: Pick<HostService, 'open' | 'connect'>
+  readonly hosts: Pick<HostService, 'connect' | 'open' | 'configTexts'>
   readonly sessions: Pick<Sessions, 'get'>
   readonly onHost: Journal['onHost']
   readonly gate: Pick<ProgramGate, 'confirm'>
@@ -83,12 +83,13 @@ async function runStep(
     import('@main/host/upgrade-on-host'),
   ])
   const open = await services.hosts.open(host, 'fresh')
-  const place = await readUpgradePlace(open)
+  const texts = await services.hosts.configTexts()
+  const place = await readUpgradePlace(open, texts)
   const from = parseVersion(place.installed)
   if (!from || !canStep(place) || !isNext(place.installed, version)) return { is: 'impossible', to: version }
   const checksums = await readChecksums(version)
   const old = await readChecksums(versionText(from))
-  const rehearsed = await rehearseOn(open, { version, policy, checksums })
+  const rehearsed = await rehearseOn(open, texts, { version, policy, checksums })
   if (rehearsed.is !== 'healthy') return { is: 'rehearsed', to: version, rehearsed }
   if (checksums.is !== 'read' || old.is !== 'read') return { is: 'impossible', to: version }
   const what = { call: 'host.upgrade' as const, address: server.url, reason: `${versionText(from)} → ${version}` }

@@ -187,8 +187,10 @@ export function writeThroughLibrary(path: string, content: string, write: () => 
 
 /** Returns false if others may rename what belongs to this user there: in a folder that all may write to, and that is not sticky. */
 export function keepsOwners(parent: string): boolean {
-  const { mode, uid } = statSync(parent)
+  const { mode, uid, gid } = statSync(parent)
   const own = process.getuid?.()
   if (own === undefined) return true
-  return (mode & 0o022) === 0 ? uid === own || uid === 0 : (mode & 0o1000) !== 0
+  // Many systems give each user a group of the same number, which has no other member.
+  const others = gid === own && gid === process.getgid?.() ? 0o002 : 0o022
+  return (mode & others) === 0 ? uid === own || uid === 0 : (mode & 0o1000) !== 0
 }

@@ -3,21 +3,45 @@ const HIDDEN = '[hidden]'
 /** Fields whose value is always a secret. */
 const SECRET_FIELD = /^(authorization|api-?key|auth-?key|pre-?auth-?key|key|encryptedkey|secret|token|password)$/i
 
+/** How names of secrets end, as the source of an expression without groups; one may be in the plural, or have a {@link SECRET_REST}. */
+export const SECRET_WORDS =
+  'secret|pass|passwd|password|passphrase|pwd|token|(?:private|priv|auth|api|secret|access|signing|encryption)[_-]?key|client_assertion|credential|cookie|authorization'
+/** What follows the name of a secret that was put aside, or of one of several. */
+export const SECRET_REST = 's?(?:[_-]?(?:\\d{1,4}|old|new|bak|backup|prev|previous|copy|value))?'
+/** An address with a password in it. The password ends before the next address, so a search takes time by the length of the text alone. */
+export const SECRET_URL = /:\/\/[^\s/@:]*:(?:[^\s@]{1,256}|(?:(?!:\/\/)[^\s@])+)@/
+/** The name of a secret among the parameters of an address. */
+export const SECRET_PARAMETER = new RegExp(
+  `[?&](?:[\\w-]{0,40}[_-])?(?:${SECRET_WORDS}|key|sig|signature)${SECRET_REST}=(?=[^&\\s"'])`,
+  'i',
+)
+/** Keys of Headscale, Tailscale and TLS, which nobody needs to name. */
+export const SECRET_KEY = /\b(?:hs|ts)key-[a-z]+-[\w-]+(?:\.[\w-]+)?|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[^-]*/
+
+const all = ({ source, flags }: RegExp) => new RegExp(source, `${flags}g`)
+
 const PATTERNS: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
-  // Keys of the current server line start with their kind; older ones are a short prefix, a dot and a long secret.
-  [/\bhskey-[a-z]+-[\w-]+(\.[\w-]+)?/gi, HIDDEN],
+  [all(SECRET_KEY), HIDDEN],
+  // Keys of older server lines are a short prefix, a dot and a long secret.
   [/\b[A-Za-z0-9_-]{7,12}\.[A-Za-z0-9_-]{32,}/g, HIDDEN],
-  [/([?&](?:api_?key|auth_?key|key|token|secret)=)[^&\s"']+/gi, `$1${HIDDEN}`],
-  // A password that no address may contain is still one. The limits keep the search linear.
-  [/(:\/\/)[^\s/@:]{0,256}:[^\s@]{1,256}@/g, `$1${HIDDEN}@`],
+  // Tokens of a sign-in (RFC 7519).
+  [/(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g, HIDDEN],
+  [new RegExp(`(${SECRET_PARAMETER.source})[^&\\s"']+`, 'gi'), `$1${HIDDEN}`],
+  // A password that no address may contain is still one.
+  [all(SECRET_URL), `://${HIDDEN}@`],
 ]
 
 /** The name of an option or variable whose value is a secret, and older pre-auth keys, which have no prefix. */
 const FOREIGN: readonly [RegExp, string][] = [
+  // These have several words.
+  [/((?:authorization|cookie)s?\\?["']?\s{0,8}[=:]\s{0,8}\\?["']?)[^"'\\\n]+/gi, `$1${HIDDEN}`],
   // The end of the name is enough. A value may be in quotes, and in quotes inside of a quoted text: `error="… password=\"a b\""`.
   [
-    /((?:passw(?:or)?d|passphrase|\bpass|secret|token|(?:api|auth|priv|private)_?key|client_assertion|credentials?)\\?["']?\s{0,8}[=:]\s{0,8})(?:\\"(?:[^"\\]|\\\\(?:\\")?)*|"(?:[^"\\]|\\.)*|'[^']*|[^\s"',}\\]+)/gi,
+    new RegExp(
+      String.raw`((?:${SECRET_WORDS})${SECRET_REST}\\?["']?\s{0,8}(?:[=:]|%3[AD])\s{0,8})(?:\\"(?:[^"\\]|\\\\(?:\\")?)*|"(?:[^"\\]|\\.)*|'[^']*|[^\s"',}\\]+)`,
+      'gi',
+    ),
     `$1${HIDDEN}`,
   ],
   [/\b[0-9a-f]{48}\b/g, HIDDEN],

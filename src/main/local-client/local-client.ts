@@ -28,7 +28,7 @@ import {
   Whois,
 } from './wire'
 import type { z } from 'zod'
-import { parseJson } from '@main/lib/parse-json'
+import { parseInTurns } from '@main/lib/parse-json'
 import { plainVersion } from '@shared/machine-facts/plain-version'
 
 type State = Extract<ClientReport, { version: string }>['state']
@@ -251,7 +251,7 @@ async function askJson<T extends z.ZodType>(
   if (!asked.ok) return asked
   const { exit, stdout, stderr } = asked.value
   const words = stderr.trim() || stdout.trim()
-  const read = await schema.safeParseAsync(hasManyLists(stdout) ? null : parseJson(stdout))
+  const read = await schema.safeParseAsync(hasManyLists(stdout) ? null : await parseInTurns(stdout))
   if (read.success) return { ok: true, value: read.data }
   if (NO_CONNECTION.test(words) && ABSENT.test(words)) return failed('notRunning', words)
   return exit === 0 ? failed('unreadable') : failed('refused', words)

@@ -11,6 +11,7 @@ export const wordedKeys = [
   'backupDump',
   'backupFile',
   'backupFolder',
+  'backupShared',
   'backupIncomplete',
   'backupLarge',
   'backupNoDump',

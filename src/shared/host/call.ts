@@ -1,5 +1,5 @@
 import { posixCommand } from '@shared/command/words'
-import { CHECK_COPY, SAVE_STEP } from './save-steps'
+import { CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
 import { TRIAL } from './trial-script'
 import { STAGE, STEP } from './upgrade-step'
 
@@ -84,6 +84,7 @@ export const commandLines = (call: Pick<HostCall, 'words' | 'also'>): string[] =
 
 const SCRIPTS = new Map([
   [SAVE_STEP, 'SAVE_STEP'],
+  [READ_FILE, 'READ_FILE'],
   [CHECK_COPY, 'CHECK_COPY'],
   [TRIAL, 'TRIAL'],
   [STAGE, 'STAGE'],

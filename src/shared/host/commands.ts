@@ -22,6 +22,9 @@ const LOG: Limits = { timeoutMs: Infinity, maxBytes: 64 * 1024 * 1024 }
 const RECENT_LINES = 5000
 const RECENT: Limits = { timeoutMs: 15_000, maxBytes: 8 * 1024 * 1024 }
 
+/** Lists of what runs on a host, of which Headscale is one. */
+const LIST: Limits = { timeoutMs: 15_000, maxBytes: 1024 * 1024 }
+
 /** How long the console's own API key lasts, in days. The console rotates it before that. */
 export const KEY_DAYS = 90
 
@@ -80,7 +83,7 @@ export const hostCommands = {
     command(reads('service'), 'systemctl', 'show', 'headscale.service', `--property=${UNIT_PROPERTIES.join(',')}`),
   containers: (engine: 'docker' | 'podman') =>
     command(
-      reads('containers'),
+      reads('containers', LIST),
       engine,
       'ps',
       '--all',
@@ -97,7 +100,8 @@ export const hostCommands = {
       `[${INSPECTED.map((part) => `{{json ${part}}}`).join(',')}]`,
       container,
     ),
-  process: () => command(reads('process'), 'pgrep', '-a', '-x', 'headscale'),
+  /** Without their command lines: any user could make these longer than any limit. */
+  process: () => command(reads('process', LIST), 'pgrep', '-x', 'headscale'),
   /** The command line of a process, or the group of processes that it belongs to: one of a container has its id. */
   ofProcess: (pid: string, what: 'cmdline' | 'cgroup') =>
     command(reads('ofProcess'), 'cat', '--', `/proc/${pid}/${what}`),

@@ -19,8 +19,11 @@ it('describes every setting, and has a section for each', () => {
 })
 
 it('keeps every setting secret that the mask of the main process would hide', () => {
-  const source = readFileSync('src/main/host/config-secrets.ts', 'utf8')
-  const [, names = ''] = /SECRET_NAME =\s+\/(.*)\/i/.exec(source) ?? []
+  const source = readFileSync('src/main/lib/log.ts', 'utf8')
+  const [words = '', rest = ''] = ['WORDS', 'REST'].map(
+    (part) => new RegExp(`SECRET_${part} =\\s+'(.*)'`).exec(source)?.[1]?.replaceAll('\\\\', '\\') ?? '',
+  )
+  const names = `(${words})${rest}$`
   // A flag holds no secret.
   const values = configPaths.filter((path) => configKeys[path].kind !== 'flag')
   const hidden = values.filter((path) => new RegExp(names, 'i').test(path))

@@ -1,6 +1,6 @@
 import { command, headscale, type HeadscalePlace, type HostCall, reads, SLOW, words, type Words, writes } from './call'
 import type { LogSource } from './log'
-import { awayFrom, CHECK_COPY, SAVE_STEP } from './save-steps'
+import { awayFrom, CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
 
 /** A file of Headscale has some kB; a list of DNS records may have some hundred. */
 const FILE = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 }
@@ -43,6 +43,8 @@ export const fileCommands = {
   /** Owner, group and mode. */
   owner: (file: string) => command(reads('owner'), 'stat', '-c', '%U:%G %a', '--', file),
   readFile: (file: string) => command(reads('readFile', FILE), 'cat', '--', file),
+  /** The same for root. @param file without links */
+  readAsRoot: (file: string) => command(reads('readAsRoot', FILE), 'sh', '-c', READ_FILE, 'read', file),
   /** Checks a configuration on a copy of the database. Root runs it as the service's user, who may read what Headscale may read. */
   configTest: (place: HeadscalePlace, candidate: string, { user = null, database, variables, stamp }: CheckedOn) => {
     const kind = reads('configTest', SLOW)
@@ -111,6 +113,7 @@ export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly Host
   resolve: [fileCommands.resolve('FILE')],
   owner: [fileCommands.owner('FILE')],
   readFile: [fileCommands.readFile('FILE')],
+  readAsRoot: [fileCommands.readAsRoot('FILE')],
   configTest: [
     ...[{}, { user: 'USER' }].map((more) => fileCommands.configTest(PLACE, 'CANDIDATE', { ...CHECKED, ...more })),
     fileCommands.configTest(CONTAINER, 'CANDIDATE', CHECKED),

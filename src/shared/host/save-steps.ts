@@ -71,6 +71,13 @@ export const SAVE_STEP = [
     ';; esac',
 ].join('; ')
 
+/**
+ * Prints a file for root, as a program of `sh`: whoever may change its folder could put a link in its place. What was opened must be the file
+ * at this path, whatever the path leads to later.
+ */
+export const READ_FILE =
+  '[ $# = 1 ] && exec 3<"$1" && [ "$(readlink /proc/self/fd/3)" = "$1" ] || { echo "$1 is another file now" >&2; exit 92; }; exec cat <&3'
+
 /** Variables by which Headscale keeps away from everything that the running one uses. It prefers them to its configuration file. */
 const AWAY = [
   'DATABASE_TYPE=sqlite',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type HeadscaleHost, sshTraces, startHeadscaleHost } from '@tests/support/headscale-host'
+import type { SshHostOptions } from '@tests/support/ssh-host'
 import { expect, type Launch } from '../fixtures'
 import type { LaunchedConsole } from '../launch-console'
 import { allowHost, openWithServer } from './allowed-host'
@@ -26,11 +27,15 @@ export interface ManagedHost extends HeadscaleHost {
 }
 
 /** Starts a host. `answers` handles requests to its API and returns true if it has answered. */
-export async function startManagedHost(answers: (...asked: Parameters<Answer>) => boolean): Promise<ManagedHost> {
-  const host = await startHeadscaleHost((request, response, body) => {
+export async function startManagedHost(
+  answers: (...asked: Parameters<Answer>) => boolean,
+  options: SshHostOptions = {},
+): Promise<ManagedHost> {
+  const respond: Answer = (request, response, body) => {
     if (request.url === '/health') return answer(response, managed.works() ? 200 : 500, { status: 'pass' })
     if (!answers(request, response, body)) headscale('alice')(request, response, body)
-  })
+  }
+  const host = await startHeadscaleHost(respond, undefined, options)
   const managed: ManagedHost = {
     ...host,
     works: () => true,
