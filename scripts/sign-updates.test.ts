@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -58,6 +58,14 @@ describe('a signed release', () => {
       const files = [{ url, sha512: sha512('evil') }, ...made.files]
       expect(() => signedChecksums({ ...made, files }, keys)).toThrow(/not signed/)
     }
+  })
+
+  it('has a signature beside every kind of Linux package, and beside no other file', async () => {
+    const names = ['AppImage', 'deb', 'rpm', 'tar.gz', 'exe', 'dmg', 'zip'].map((kind) => `mesh-console-2.0.0.${kind}`)
+    const artifacts = names.map((name) => join(folder, name))
+    for (const path of artifacts) writeFileSync(path, 'a package')
+    await signUpdates({ artifacts, version: '2.0.0', key: newKey() })
+    expect(names.filter((name) => existsSync(join(folder, `${name}.sig`)))).toEqual(names.slice(0, 4))
   })
 
   it('is accepted by the release before it if the key changes', async () => {

@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
+import { withWorkFolder } from '../lib/work-folder.mjs'
 import { neededHelpers, replaceHelpers, withHelpers } from './helpers.mjs'
 
 it('names the missing helpers if GitHub cannot be reached, and how to get each', async () => {
@@ -22,4 +27,16 @@ it('leaves a released Electron to electron-builder, and names the file whose dow
   ).rejects.toThrow(/dmgbuild \(for dmg\): set CUSTOM_DMGBUILD_PATH/)
   await expect(withHelpers(options, () => Promise.reject(new Error('no such icon')))).rejects.toThrow(/^no such icon$/)
   expect(process.env['CUSTOM_DMGBUILD_PATH']).toBeUndefined()
+})
+
+it('keeps the folder of some work until the work is done, and removes it also after a failure', async () => {
+  let used = ''
+  const work = async (folder: string) => {
+    used = folder
+    await setImmediate()
+    if (!existsSync(folder)) throw new Error('the folder is gone')
+    throw new Error('the work failed')
+  }
+  await expect(withWorkFolder(join(tmpdir(), 'mesh-console-work-'), work)).rejects.toThrow('the work failed')
+  expect(existsSync(used)).toBe(false)
 })

@@ -62,9 +62,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...(await Promise.all(tests)).flat(), ...tooMany]
 }
 
-/** Returns the faults that remain after a second: a table fits its columns to a new size in a later frame. */
+/** Returns the faults that remain: a table fits its columns to a new size in a later frame, which is seconds away on a busy machine. */
 async function lastingFaults(page: Page): Promise<string[]> {
-  const waits = [0, 100, 300, 600]
+  const waits = [0, 100, 300, 600, 1000, 2000, 4000]
   let faults: string[] = []
   for (const ms of waits) {
     await page.waitForTimeout(ms)

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { dnsEffects } from '@shared/dns/dns-effects'
+import type { DnsSettings } from '@shared/dns/dns-settings-schema'
 import { missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
 import type { Launch } from '../electron/fixtures'
 import { expect, test } from './fixtures'
@@ -127,6 +129,83 @@ test('a record in a JSON file reaches a real client without a restart, and follo
     .poll(async () => (await dnsOf(client)).records, { timeout: 60_000 })
     .toEqual(['studio.example.test 100.64.0.1'])
   expect(manager.restarts()).toBe(0)
+})
+
+const noDns: DnsSettings = {
+  magicDns: false,
+  baseDomain: 'example.test',
+  overrideLocalDns: false,
+  global: [],
+  split: [],
+  searchDomains: [],
+  records: [],
+}
+const magic = { magicDns: true }
+const corp = { domain: 'corp.test', servers: ['10.0.0.53'] }
+const lab = { domain: 'lab.test', servers: ['10.1.0.53'] }
+const settings: Partial<DnsSettings>[] = [
+  magic,
+  {},
+  { ...magic, global: ['192.0.2.1'] },
+  { ...magic, split: [corp] },
+  { split: [corp] },
+  { split: [corp, { ...lab, servers: corp.servers }] },
+  { split: [corp, lab] },
+  { global: ['192.0.2.1'], overrideLocalDns: true },
+]
+const names = ['wiki.example.test', 'wiki.corp.test', 'a.b.corp.test', 'wiki.lab.test', 'wiki.other.test']
+
+/** What the client asks of whom, by the last line about DNS in its log: the resolvers of all names, and those of domains. */
+function chosenBy(log: string) {
+  const [, all = '', some = ''] =
+    [...log.matchAll(/dns: Set: \{DefaultResolvers:\[(.*?)\] Routes:\{(.*?)\}/g)].at(-1) ?? []
+  return {
+    all,
+    domains: [...some.matchAll(/(\S+)\.:\[(.*?)\]/g)].map(([, domain = '', servers = '']) => ({ domain, servers })),
+  }
+}
+
+/** Who is asked for a name: `compileConfig` of the client hands domains with one set of resolvers to the system's own resolver. */
+function askedFor(name: string, { all, domains }: ReturnType<typeof chosenBy>) {
+  if (all !== '') return 'recordAdded'
+  const isBelow = ({ domain }: { domain: string }) => name === domain || name.endsWith(`.${domain}`)
+  if (!domains.some(isBelow)) return 'recordAside'
+  const [first, ...others] = new Set(domains.map(({ servers }) => servers))
+  return first === '' || others.length > 0 ? 'recordAdded' : 'recordDirect'
+}
+
+test('the review says of a record who a real client asks for it', async () => {
+  manager = { stop: () => undefined, restarts: () => 0 }
+  server = await startHeadscale()
+  const client = await join1('desk')
+  await call(setting('MESH_CONSOLE_TAILSCALE'), [`--socket=${client.socket}`, 'set', '--accept-dns=true'])
+  const configured = readFileSync(server.config, 'utf8')
+  for (const [at, change] of settings.entries()) {
+    const dns = { ...noDns, ...change }
+    const lines = {
+      magic_dns: dns.magicDns,
+      base_domain: dns.baseDomain,
+      override_local_dns: dns.overrideLocalDns,
+      nameservers: { global: dns.global, split: Object.fromEntries(dns.split.map((one) => [one.domain, one.servers])) },
+      extra_records: names.map((name) => ({ name, type: 'A', value: `100.64.0.${30 + at}` })),
+    }
+    writeFileSync(server.config, configured.replace(/^dns:.*$/m, `dns: ${JSON.stringify(lines)}`))
+    await server.die()
+    await server.comeBack(setting('MESH_CONSOLE_HEADSCALE'))
+    // The records differ from step to step: the client has these settings once it has this step's records.
+    await expect
+      .poll(async () => (await dnsOf(client)).records[0], { timeout: 60_000 })
+      .toBe(`wiki.example.test 100.64.0.${30 + at}`)
+    const said = names.map((name) => {
+      const records = [{ name, type: 'A' as const, value: '100.64.0.30' }]
+      return `${name} ${dnsEffects(dns, { ...dns, records }).at(-1)?.is}`
+    })
+    await expect
+      .poll(() => names.map((name) => `${name} ${askedFor(name, chosenBy(client.log()))}`), {
+        message: JSON.stringify(change),
+      })
+      .toEqual(said)
+  }
 })
 
 const policyText = `{

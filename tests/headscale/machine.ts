@@ -14,6 +14,8 @@ export interface Machine {
   ask(): Promise<string>
   /** Returns the client's own state, such as `Running` or `NeedsLogin`. */
   state(): Promise<string>
+  /** The log of the program since its start. */
+  log(): string
   /** Ends the program and keeps its data: the machine goes offline. */
   halt(): Promise<void>
   /** Starts it again after that, as the same machine. */
@@ -50,6 +52,7 @@ export async function startMachine(url: string, hostname: string, env: NodeJS.Pr
       return until('the client names its registration key', () => /\/register\/(\S+)/.exec(output())?.[1])
     },
     state: async () => (await states()) ?? 'gone',
+    log: () => daemon.output(),
     halt: () => daemon.stop(),
     async resume() {
       daemon = run()

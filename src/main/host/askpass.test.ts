@@ -24,7 +24,7 @@ function startAskpass(question: string): Promise<string> {
 
 /** Polls without a pause, to find a question as early as possible. */
 async function firstQuestion(): Promise<string> {
-  const end = performance.now() + 10_000
+  const end = performance.now() + 60_000
   while (performance.now() < end) {
     const [name] = readdirSync(folder).flatMap((file) => /^question\.(\d+)$/.exec(file)?.[1] ?? [])
     if (name !== undefined) return name

@@ -168,6 +168,15 @@ describe('the last lines', () => {
     expect(texts(ring).slice(6)).toEqual(['d', 'a'])
   })
 
+  it('include a line that is printed once more within its second', () => {
+    const ring = createLogRing()
+    const first = [line(1, 'a'), line(2, 'b')]
+    for (const one of first) ring.add(one)
+    ring.again()
+    for (const one of [...first, line(2, 'b')]) ring.add(one)
+    expect(texts(ring)).toEqual(['a', 'b', 'b'])
+  })
+
   it('include all lines of another log, whose clock may be behind', () => {
     const ring = createLogRing()
     for (const one of [line(8, 'a'), line(9, 'b')]) ring.add(one)

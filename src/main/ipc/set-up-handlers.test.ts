@@ -58,7 +58,7 @@ async function looked(more: Record<string, Answer> = {}) {
   asked.length = 0
   const changes = () => ran.filter((line) => /purge|userdel|^rm|disable/.test(line))
   const undo = async () => handlers['setUp:undo']({ ticket: TICKET }, 1)
-  return { handlers, answers, asked, confirm, changes, undo }
+  return { handlers, answers, asked, confirm, ran, changes, undo }
 }
 
 const HEADSCALE = {
@@ -78,6 +78,16 @@ const ANSWERS: SetUpAnswers = {
 const BEGUN = { 'ls -d -- /etc/headscale': `/etc/headscale\n${SET_UP_FOLDER}\n` }
 
 afterEach(() => runClient.mockReset())
+
+it('runs nothing on a host before the person agreed to connect to it', async () => {
+  const of = await looked()
+  const before = of.ran.length
+  of.confirm.mockRejectedValueOnce(refusal('forbidden', 'programRefused'))
+  const look = of.handlers['setUp:look']({ ticket: TICKET, destination: 'other' }, 1)
+  await expect(look).rejects.toMatchObject({ code: 'forbidden' })
+  expect(of.ran).toHaveLength(before)
+  expect(of.confirm).toHaveBeenLastCalledWith({ use: 'host', command: ['ssh', 'other'], host: 'other' })
+})
 
 it('takes back only what a set-up left that has not ended, after a question with every command', async () => {
   const of = await looked(BEGUN)

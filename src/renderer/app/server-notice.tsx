@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { serverDots } from '@/components/server-state/server-dots'
@@ -22,7 +23,7 @@ import styles from './notice-bar.module.css'
  */
 export function ServerNotice({ onSignIn }: { onSignIn: (() => void) | null }) {
   const state = useServerState()
-  const lastKnownAt = useLastKnownAt()
+  const lastKnownAt = useNamedLastKnownAt(state)
   const showsState = useShowsNotice(state)
   const showsNotice = showsState || lastKnownAt !== null || onSignIn !== null
   return (
@@ -31,6 +32,26 @@ export function ServerNotice({ onSignIn }: { onSignIn: (() => void) | null }) {
       {showsNotice ? <Notice state={state} lastKnownAt={lastKnownAt} onSignIn={onSignIn} /> : null}
     </output>
   )
+}
+
+/** Rows that the server confirms within this many milliseconds are not announced as old: the notice would only make the page jump. */
+const UNNAMED_MS = 1_000
+
+/** Returns when what is on screen was read, if it is from an earlier run and the server does not confirm it at once; otherwise null. */
+function useNamedLastKnownAt({ reason }: ServerState): number | null {
+  const lastKnownAt = useLastKnownAt()
+  const isRefused = useKeyRefused()
+  const isOld = lastKnownAt !== null
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isOld) return undefined
+    const timer = setTimeout(setLate, UNNAMED_MS, true)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isOld])
+  return isLate || isRefused || reason !== null ? lastKnownAt : null
 }
 
 /**

@@ -29,7 +29,7 @@ export interface Api extends Client<AppContract> {
   forOneChange(): Api
   /** Returns the same calls; the journal records this reason with them. */
   withReason(reason: string): Api
-  /** Returns a part as an earlier run read it last; null if nothing is kept. The state of the server learns of it. */
+  /** Returns a part as an earlier run read it last; null if nothing is kept. */
   lastKnown(part: ShownPart): Promise<{ readonly at: number; readonly body: unknown } | null>
   /** Call this when another server becomes current: later responses no longer affect the shared server state. */
   leave(): void
@@ -76,7 +76,6 @@ export function createApi(
       if (address === null) return null
       const kept = await invoke('api:lastKnown', { serverId, part }).catch(() => null)
       if (kept === null || isLeft) return null
-      watch.remembered(part, kept.at)
       return { at: kept.at, body: JSON.parse(kept.body) as unknown }
     },
     leave: () => void (isLeft = true),

@@ -121,7 +121,13 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
       if (remembered.drop(part)) changes.emit()
       update(afterAnswer(evidence, part, at))
     },
-    failed: (part, error, at) => update(afterFailure(evidence, part, error, at)),
+    failed(part, error, at) {
+      const next = afterFailure(evidence, part, error, at)
+      // A part that the server does not have is not old: no answer will bring it.
+      const isRefused = next !== evidence && part !== null && !next.failures.has(part)
+      if (isRefused && remembered.drop(part)) changes.emit()
+      update(next)
+    },
     lastKnownAt: () => remembered.oldest(active),
     remembered(part, at) {
       remembered.set(part, at)

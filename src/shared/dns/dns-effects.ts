@@ -47,7 +47,8 @@ const isBelow = (name: string, domain: string) =>
 /**
  * Who is asked for a record's name. Clients send the mesh all queries if its nameservers replace their own, otherwise those below the split
  * domains and, with MagicDNS, the base domain (juanfont/headscale #1206, #3316). Without MagicDNS, and with the same nameservers for all split
- * domains, Linux with systemd-resolved asks these nameservers directly (`compileConfig` of the client's net/dns/manager.go).
+ * domains, Linux with systemd-resolved asks these nameservers directly (`compileConfig` of the client's net/dns/manager.go). A test asks a
+ * real client: tests/headscale/host-dns.spec.ts.
  */
 function whoIsAsked({ name }: DnsRecord, settings: DnsSettings): 'mesh' | 'direct' | 'aside' {
   const { magicDns, baseDomain, split, global, overrideLocalDns } = settings

@@ -138,6 +138,7 @@ test('counts only working keys and reveals no part of them', () => {
   ]
   const apiKeys = [
     { id: '1', prefix: 'abcdefg', expiration: null, createdAt: null, lastSeen: null },
+    { id: '3', prefix: 'opqrstu', expiration: '2026-02-01T00:00:00Z', createdAt: null, lastSeen: null },
     { id: '2', prefix: 'hijklmn', expiration: '2025-01-01T00:00:00Z', createdAt: null, lastSeen: null },
   ]
   const found = summaryOf({ ...lists, policy: null, preAuthKeys, apiKeys }, now)
@@ -151,7 +152,7 @@ test('counts only working keys and reveals no part of them', () => {
       ],
     },
   ])
-  expect(found.apiKeys).toEqual([{ name: '', facts: [{ fact: 'keys', value: '1' }] }])
+  expect(found.apiKeys).toEqual([{ name: '', facts: [{ fact: 'keys', value: '2' }] }])
   expect(JSON.stringify(found)).not.toMatch(/secret|hskey|abcdefg/)
 })
 

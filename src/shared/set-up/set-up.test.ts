@@ -104,6 +104,17 @@ describe('the configuration', () => {
     )
   })
 
+  it.each([
+    ['own', true, false],
+    ['tailscale', false, true],
+    ['both', true, true],
+  ] as const)('uses the relays of the answer %s, and asks Tailscale for none otherwise', (relays, own, theirs) => {
+    const { derp } = parse(configurationOf({ ...good, relays }, ports)) as {
+      derp: { server: { enabled: boolean }; urls: string[]; auto_update_enabled: boolean }
+    }
+    expect([derp.server.enabled, derp.urls.length > 0, derp.auto_update_enabled]).toEqual([own, theirs, theirs])
+  })
+
   it('keeps the nameservers of machines without an own one', () => {
     expect(parse(configurationOf({ ...good, nameservers: '' }, ports))).toMatchObject({
       dns: { override_local_dns: false, nameservers: { global: [] } },

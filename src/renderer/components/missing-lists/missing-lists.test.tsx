@@ -87,6 +87,13 @@ describe('a page with a missing list', () => {
     expect(screen.getByRole('button', { name: /^Waiting/ }).textContent).toBe('Waiting')
   })
 
+  it('does not count routes as up while their machines are missing', async () => {
+    await renderPage('/routes?show=down', { intercept: refusing('nodes').intercept })
+    expect(await screen.findByText(/Which routes are down is unknown/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Down/ }).textContent).toBe('Down')
+    expect(screen.getByRole('button', { name: /^All/ }).textContent).toMatch(/^All\d/)
+  })
+
   it('does not count missing pre-auth keys as none', async () => {
     await renderPage('/pre-auth-keys', { intercept: refusing('preAuthKeys').intercept })
     expect(await screen.findByText('The pre-auth keys could not be loaded')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SaveAnswer } from '@shared/host/save'
 import type { CallInput } from '@shared/ipc/contract'
@@ -56,4 +56,23 @@ test('says what works for a policy in the database, and how to change it by hand
   await waitFor(() => expect(address()).toBe('/host/policy'))
   expect(await screen.findByText(/policy.mode: database/)).toBeTruthy()
   expect(screen.getByText(/headscale policy set --bypass-grpc-and-access-database-directly/)).toBeTruthy()
+})
+
+test('says why the host was not used: an error in its own words, and no error if the user gave no answer', async () => {
+  const failure = { why: 'refused', words: 'Permission denied (publickey).', sudoers: '' } as const
+  let read: HostPolicyRead = { file: null, version: '', failure }
+  const options = {
+    session: { ...session, servers: [...session.servers] },
+    intercept: down,
+    desktop: { 'host:policy': () => read },
+  }
+  await renderPage('/host/policy', options)
+  const refused = (await screen.findByText(failure.words)).closest('[role=alert]')
+  expect(refused?.textContent).toContain('The host refused to sign you in.')
+  expect(refused?.className).toContain('colorError')
+  cleanup()
+  read = { ...read, failure: { why: 'cancelled', words: '', sudoers: '' } }
+  await renderPage('/host/policy', options)
+  const cancelled = (await screen.findByText(/^The connection was cancelled/)).closest('[role=alert]')
+  expect(cancelled?.className).toContain('colorInfo')
 })

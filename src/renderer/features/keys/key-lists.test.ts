@@ -46,12 +46,12 @@ test('the import finds the users of an exported list of keys, even of those with
   expect(ownersIn(csvText(['User or tags'], cells))).toEqual({ ids: ['1', '2', '3'], problems: [] })
 })
 
-test('an exported list leaves empty whether a key was used, while the machines that joined are not loaded', () => {
+test('an exported list calls it unknown whether a key was used, while the machines that joined are not loaded', () => {
   const used = (joined: JoinedCounts) => {
     const column = preAuthColumns(((key: string) => key) as TFunction<'keys'>, NOW, joined).find(
       ({ id }) => id === 'used',
     )
     return column?.value?.({ ...keys[0]!, reusable: true })
   }
-  expect([used(null), used(new Map()), used(new Map([[keys[0]!.id, 2]]))]).toEqual([null, false, true])
+  expect([used(null), used(new Map()), used(new Map([[keys[0]!.id, 2]]))]).toEqual(['preAuth.usedUnknown', false, true])
 })

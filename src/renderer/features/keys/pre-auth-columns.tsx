@@ -121,7 +121,7 @@ function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<Pre
       yields: 2,
       sortFirst: 'desc',
       sortValue: (row) => countOf(row) || Number(row.used) / 2,
-      value: (row) => row.used || (joined && countOf(row) > 0),
+      value: (row) => row.used || (joined ? countOf(row) > 0 : t('preAuth.usedUnknown')),
       cell: (row) => <Used row={row} joined={joined} />,
     },
   ]

@@ -1,5 +1,7 @@
 import { ApiError } from '@shared/api/error'
+import type { WaitingRead } from '@shared/host/waiting'
 import type { Prefs } from '@shared/ipc/prefs'
+import type { Session } from '@shared/ipc/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, fewMachines, machineNames, machineRows, storedMachines } from '@tests/support/machine-list'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
@@ -245,5 +247,49 @@ describe('what the console does not know', () => {
     await user.type(search(), 'seen>9000d')
     expect(await screen.findByText('No machine matches this filter.')).toBeTruthy()
     expect(screen.queryByText(/Unknown for/)).toBeNull()
+  })
+})
+
+describe('machines that wait to join', () => {
+  const ids = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd']
+  const at = '2026-11-21T07:00:00.000Z'
+  const session: Session = {
+    servers: [{ id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true, host: 'admin@o' }],
+    currentId: 'o',
+    mockForced: false,
+    keyStorage: 'keychain',
+  }
+  /** Opens the list while these wait, of whom the debug interface counts `count`. */
+  async function waiting(machines: readonly string[], count: number | null) {
+    const read: WaitingRead = {
+      machines: machines.map((id) => ({ id, at })),
+      count,
+      minutes: 15,
+      debug: null,
+      problem: null,
+      now: at,
+    }
+    await renderPage('/machines', {
+      ...fewMachines,
+      session,
+      desktop: { 'host:waiting': () => ({ read, failure: null }) },
+    })
+    return within(await screen.findByRole('region', { name: 'Waiting to join' }))
+  }
+
+  it('are counted and named, three at most', async () => {
+    const notice = await waiting(ids, 4)
+    expect(notice.getByText('4 new machines are waiting to join')).toBeTruthy()
+    expect(
+      notice.getAllByRole('button', { name: /^Approve / }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(ids.slice(0, 3).map((id) => `Approve ${id}`))
+    expect(notice.getByRole('link', { name: '1 more' }).getAttribute('href')).toBe('/host')
+    expect(notice.queryByText(/^Some of these have joined/)).toBeNull()
+  })
+
+  it('are the smaller number of the log’s and Headscale’s, which says that some have joined', async () => {
+    const notice = await waiting(ids.slice(0, 3), 1)
+    expect(notice.getByText('A new machine is waiting to join')).toBeTruthy()
+    expect(notice.getByText(/^Some of these have joined or were rejected elsewhere/)).toBeTruthy()
   })
 })

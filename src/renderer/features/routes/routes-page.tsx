@@ -62,15 +62,18 @@ interface RoutesTableProps {
   rows: readonly RouteOffer[]
   /** True if the server has no routes. */
   none: boolean
+  /** True if the filter asks for the state of machines, and they are not loaded. */
+  unknown: boolean
   /** True if only the filter for waiting routes empties the list. */
   onlyWaiting: boolean
   shown: Ref<ShownTable<RouteOffer>>
   onClear: () => void
 }
 
-function Empty({ none, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows' | 'shown'>) {
+function Empty({ none, unknown, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows' | 'shown'>) {
   const { t } = useTranslation('routes')
   if (none) return <EmptyState text={t('empty.text')} command={ADVERTISE} />
+  if (unknown) return <EmptyState text={t('downUnknown')} />
   const part = onlyWaiting ? 'noneWaiting' : 'noMatch'
   return <EmptyState text={t(`${part}.text`)} action={<Button onClick={onClear}>{t(`${part}.action`)}</Button>} />
 }
@@ -83,7 +86,7 @@ function useSelection(rows: readonly RouteOffer[]) {
 }
 
 /** The table of filtered offers, grouped by prefix, with row and bulk actions. */
-function RoutesTable({ rows, none, onlyWaiting, shown, onClear }: RoutesTableProps) {
+function RoutesTable({ rows, none, unknown, onlyWaiting, shown, onClear }: RoutesTableProps) {
   const { t } = useTranslation('routes')
   const routes = useQuery(routesQuery())
   const state = useListState(routes, t('loadFailed'))
@@ -107,7 +110,7 @@ function RoutesTable({ rows, none, onlyWaiting, shown, onClear }: RoutesTablePro
         {...state}
         memory={useTableMemory('/routes')}
         shown={shown}
-        empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
+        empty={<Empty none={none} unknown={unknown} onlyWaiting={onlyWaiting} onClear={onClear} />}
       />
       <RouteSelection selected={selected} onSwitch={ask} onClear={clear} />
       {dialog}
@@ -360,7 +363,12 @@ export function RoutesPage() {
   const rows = useMemo(() => filterOffers(offers, { show, search }, now), [offers, show, search, now])
   const table = useRef<ShownTable<RouteOffer>>(null)
   const counts = known ? countShows(offers) : undefined
-  const optionOf = (value: Show) => ({ value, label: t(`show.${value}`), count: counts?.[value] })
+  const optionOf = (value: Show) => ({
+    value,
+    label: t(`show.${value}`),
+    // A route is down if its machine is.
+    count: value === 'down' && nodes.data === undefined ? undefined : counts?.[value],
+  })
   // The notice and the counts are about all routes, whatever the search.
   const showAll = (next: Show) => {
     setShow(next)
@@ -392,6 +400,7 @@ export function RoutesPage() {
           rows={rows}
           shown={table}
           none={offers.length === 0}
+          unknown={show === 'down' && nodes.data === undefined}
           onlyWaiting={show === 'waiting' && search === ''}
           onClear={() => showAll('all')}
         />

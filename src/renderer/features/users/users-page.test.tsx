@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '@shared/api/users'
+import { MAX_ITEMS } from '@shared/ipc/job-limits'
 import { dialog, openMenu, row, withSpare } from '@tests/support/users-page'
 import { renderPage } from '@tests/support/render-page'
 
@@ -143,5 +144,47 @@ describe('one user', () => {
     await renderPage('/users/nobody')
     expect(await screen.findByText('User nobody not found')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('nobody')
+  })
+})
+
+describe('users from CSV', () => {
+  it('are created from the valid lines, after the others are named with their reasons', async () => {
+    const { mock, users } = await withSpare()
+    const { user } = await renderPage('/users', { mock })
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Import from CSV…' }))
+    const form = within(await dialog())
+    const field = form.getByLabelText('Or paste the lines here')
+    await user.click(form.getByRole('button', { name: 'Create users' }))
+    expect(await form.findByText('Choose a file or paste the lines first.')).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await user.click(field)
+    await user.paste('colour\nred')
+    expect(await form.findByText('The first line must name the columns, including: name.')).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('false')
+    await user.clear(field)
+    await user.paste('name,display name,size\nnewcomer,New Comer,1\nspare,,\nnewcomer,,')
+    expect(await form.findByText('1 line cannot be used and is left out')).toBeTruthy()
+    expect(form.getByText('“newcomer” is already on line 2. Remove one of them.')).toBeTruthy()
+    expect(form.getByText('Not used: size')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: 'Create 1 user' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('link', { name: 'newcomer' })).toBeTruthy()
+    const after = (await mock.call('GET', '/user')).body as { users: User[] }
+    expect(after.users).toHaveLength(users.length + 1)
+    expect(after.users.find(({ name }) => name === 'newcomer')?.displayName).toBe('New Comer')
+    mock.close()
+  })
+
+  it('are not read from a list of more lines than one import takes', async () => {
+    const { mock } = await withSpare()
+    const { user } = await renderPage('/users', { mock })
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Import from CSV…' }))
+    const form = within(await dialog())
+    await user.click(form.getByLabelText('Or paste the lines here'))
+    await user.paste(`name\n${Array.from({ length: MAX_ITEMS + 1 }, (_, at) => `u${at}`).join('\n')}`)
+    expect(await form.findByText(/^This list has more than [\d,]+ lines/)).toBeTruthy()
+    mock.close()
   })
 })

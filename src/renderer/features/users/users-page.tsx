@@ -302,6 +302,8 @@ function userColumns(t: TFunction<'users'>, users: readonly User[], profile: boo
       align: 'end',
       sortFirst: 'desc',
       sortValue: ({ machines }) => machines,
+      // An empty cell of a file would say that there are none.
+      value: ({ machines }) => machines ?? t('unknown'),
       cell: ({ machines }) => (machines === null ? <Unknown /> : <Figure value={machines} />),
     },
     {

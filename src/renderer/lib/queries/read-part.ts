@@ -5,8 +5,8 @@ import type { ShownPart } from '@shared/api/server-state'
 import type { Api } from '../api'
 import { linkOf, type ServerLink } from '../server-link'
 
-/** A server that has not answered for this many milliseconds does not delay what is known of it. */
-const PATIENCE_MS = 1_000
+/** A server that has not answered for this many milliseconds does not delay what is known of it. Showing a large list twice costs more. */
+const PATIENCE_MS = 300
 
 /** Errors by which the server answers: it does not know the item, or the call. */
 const ANSWERS: ReadonlySet<ErrorCode> = new Set(['notFound', 'invalid', 'unsupported', 'methodNotAllowed'])
@@ -25,7 +25,7 @@ export function readPart<B, D>(
 ): (context: QueryFunctionContext) => Promise<D> {
   return async ({ client, queryKey, signal }) => {
     const link = linkOf(client)
-    const { api } = link
+    const { api, watch } = link
     const isKnown = () => client.getQueryData(queryKey) !== undefined
     if (isKnown()) return pick(await read(api, signal), link)
     let isOver = false
@@ -33,7 +33,10 @@ export function readPart<B, D>(
       const last = await api.lastKnown(part)
       if (!last || isOver || signal.aborted || isKnown()) return
       const data = find ? find(last.body as never) : pick(last.body as B, link)
+      if (data === undefined) return
       client.setQueryData(queryKey, data, { updatedAt: last.at })
+      // Only now, and only by the part's own query: a part that the server has answered meanwhile would count as old until it is read again.
+      if (!find) watch.remembered(part, last.at)
     }
     const late = setTimeout(() => void show(), PATIENCE_MS)
     try {
