@@ -1,17 +1,26 @@
 import { type SyntheticEvent, useState } from 'react'
 
 /**
- * Returns Autocomplete's `open`, `onOpen` and `onClose` for a field of several values. Text that matches `ends` closes the suggestions,
- * which would cover the content below.
+ * Returns the part of Autocomplete's properties that opens and closes its suggestions; the field calls `close` once it has taken a value. Text
+ * that matches `ends` closes them too, because they would cover the content below.
  */
-export function useOptions(ends: RegExp) {
+export function useOptions(ends?: RegExp) {
   const [open, setOpen] = useState(false)
+  const [isChosen, setChosen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setChosen(false)
+  }
   return {
-    close: () => setOpen(false),
+    close,
     shown: {
       open,
-      onOpen: ({ target }: SyntheticEvent) => setOpen(!(target instanceof HTMLInputElement && ends.test(target.value))),
-      onClose: () => setOpen(false),
+      // An Autocomplete that closes by itself forgets at the next render which entry the arrow keys have chosen: Enter would take another.
+      disableCloseOnSelect: isChosen,
+      onHighlightChange: () => setChosen(true),
+      onOpen: ({ target }: SyntheticEvent) =>
+        setOpen(!(ends && target instanceof HTMLInputElement && ends.test(target.value))),
+      onClose: close,
     },
   }
 }

@@ -5,6 +5,7 @@ import { userName } from '@shared/user-name'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Unknown } from '@/ui/unknown'
+import { useOptions } from '@/ui/use-options'
 
 interface UserFieldProps {
   label: string
@@ -56,12 +57,17 @@ export function UserField(props: UserFieldProps) {
   const { label, users, value, onChange, onBlur, inputRef, error, helperText, none, byName } = props
   const shared = useMemo(() => sharedNames(users ?? NONE), [users])
   const reasons = useByNameHelp(users ?? NONE, shared)
+  const { shown, close } = useOptions()
   const help = helperText ?? (byName ? reasons : undefined)
   return (
     <Autocomplete
       options={users ?? NONE}
       value={value}
-      onChange={(_event, user) => onChange(user)}
+      onChange={(_event, user) => {
+        close()
+        onChange(user)
+      }}
+      {...shown}
       {...(onBlur && { onBlur })}
       getOptionLabel={(user) => userText(user, shared)}
       getOptionDisabled={({ name }) => byName === true && (name === '' || shared.has(name))}

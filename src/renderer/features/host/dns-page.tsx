@@ -31,6 +31,7 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { ActionAlert } from '@/ui/action-alert'
 import { firstOptions } from '@/ui/first-options'
 import { Section } from '@/ui/section'
+import { useOptions } from '@/ui/use-options'
 import { besideField } from './beside-field'
 import { useDnsProblem } from './use-dns-problem'
 
@@ -171,9 +172,11 @@ function ValueField({ edit, record, row, options, followed }: RecordRowProps) {
     const name = record.name === '' && named ? named : record.name
     edit.editRecord(row, { name, type, value }, node && { id: node.id, name: node.givenName })
   }
+  const { shown, close } = useOptions()
   return (
     <Autocomplete
       freeSolo
+      {...shown}
       disableClearable
       options={options}
       // An address may be replaced by another one; other text searches.
@@ -187,6 +190,7 @@ function ValueField({ edit, record, row, options, followed }: RecordRowProps) {
         if (reason === 'input') set(text.trim(), null)
       }}
       onChange={(_event, option) => {
+        close()
         if (typeof option !== 'string') set(option.address, option.node)
       }}
       renderInput={(params) => (

@@ -31,6 +31,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Link as RouterLink } from 'react-router'
 import { absoluteTime } from '@/lib/format'
 import { LiveList } from '@/ui/virtual-list'
+import { useOptions } from '@/ui/use-options'
 import styles from './log-lines.module.css'
 
 interface LogFiltersProps {
@@ -47,6 +48,7 @@ const NONE: readonly Node[] = []
 /** Chooses the lines of a log by text, level and machine. */
 export function LogFilters({ filter, nodes, shown, all, onChange }: LogFiltersProps) {
   const { t } = useTranslation('log')
+  const suggested = useOptions()
   const count = (number: number) => t('count', { count: number })
   return (
     <Toolbar
@@ -65,13 +67,17 @@ export function LogFilters({ filter, nodes, shown, all, onChange }: LogFiltersPr
       />
       <Autocomplete
         size="small"
+        {...suggested.shown}
         options={nodes ?? NONE}
         value={nodes?.find(({ id }) => id === filter.machine?.id) ?? null}
         getOptionLabel={machineName}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         noOptionsText={nodes ? t('noMachine') : <Unknown />}
-        onChange={(_event, node) => onChange({ machine: node && { id: node.id, names: [node.name, node.givenName] } })}
+        onChange={(_event, node) => {
+          suggested.close()
+          onChange({ machine: node && { id: node.id, names: [node.name, node.givenName] } })
+        }}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -25,6 +25,7 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import { Unknown } from '@/ui/unknown'
+import { useOptions } from '@/ui/use-options'
 import { type FormField, useFormField } from '@/components/form/use-form-field'
 import { ExpirationField } from './expiration-field'
 import { badTag, ownerProblem, type OwnerProblem } from './use-create-keys'
@@ -128,6 +129,7 @@ function OwnerField({ field, users }: OwnerFieldProps) {
   const { t } = useTranslation('keys')
   const { tagOnlyPreAuthKey } = useCapabilities()
   const problem = field.problem as OwnerProblem | undefined
+  const { shown, close } = useOptions()
   const help =
     users?.length === 0 ? (
       <>
@@ -138,9 +140,13 @@ function OwnerField({ field, users }: OwnerFieldProps) {
     )
   return (
     <Autocomplete
+      {...shown}
       options={users ?? NONE}
       value={users?.find((user) => user.id === field.value) ?? null}
-      onChange={(_event, user) => field.onChange(user?.id ?? null)}
+      onChange={(_event, user) => {
+        close()
+        field.onChange(user?.id ?? null)
+      }}
       getOptionLabel={userLabel}
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(option, value) => option.id === value.id}

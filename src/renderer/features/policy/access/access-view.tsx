@@ -13,6 +13,7 @@ import { matchesWords } from '@/ui/facet-button'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { lazyComponent } from '@/ui/lazy-component'
 import { SearchField } from '@/ui/search-field'
+import { useOptions } from '@/ui/use-options'
 import { ReadingToggle, useReading } from '@/components/access-reading/reading-toggle'
 import { type AccessText, ReadingContext, type Rules, useAccessText, useRules, valueOf } from './access-text'
 import { AnswerPanel } from './answer-panel'
@@ -89,10 +90,12 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
   const { t } = useTranslation('access')
   const names = valueOf(usePolicyAnswer('names', { text }, { keep: true }).data)
   const options = useCompletions(names ?? noNames, typed)
+  const { shown, close } = useOptions()
   return (
     <Autocomplete<Completion, false, false, true>
       freeSolo
       fullWidth
+      {...shown}
       // A completion becomes part of the text. It is never the value, because the list would then highlight it instead of the entry chosen
       // by keyboard.
       value={null}
@@ -103,6 +106,7 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
       inputValue={typed}
       onInputChange={(_event, next, reason) => reason === 'input' && onType(next)}
       onChange={(_event, option) => {
+        close()
         if (typeof option === 'string') onAsk(option.trim())
         else if (option) onType(withCompletion(typed, option))
       }}

@@ -31,6 +31,7 @@ import { type FormTarget, type PolicyForm, startValues, usePolicyForm } from './
 import TextField from '@mui/material/TextField'
 import { ActionAlert } from '@/ui/action-alert'
 import { FormDialog } from '@/ui/form-dialog'
+import { useOptions } from '@/ui/use-options'
 import type { TFunction } from 'i18next'
 import { inOwnWords } from '@/features/policy/own-words'
 import type { ItemProblem } from './evaluate-edit'
@@ -203,15 +204,20 @@ interface TextValueProps {
 
 /** A text field with suggestions; any text is accepted. */
 function SuggestedField({ label, value, onChange, suggestions, helperText, error }: TextValueProps) {
+  const { shown, close } = useOptions()
   return (
     <Autocomplete
       freeSolo
+      {...shown}
       disableClearable
       options={[...suggestions]}
       inputValue={value}
       value={value}
       onInputChange={(_event, text, reason) => reason !== 'reset' && onChange(text)}
-      onChange={(_event, text) => onChange(text)}
+      onChange={(_event, text) => {
+        close()
+        onChange(text)
+      }}
       renderInput={(params) => (
         <TextField {...params} label={label} error={error ?? false} helperText={helperText ?? null} />
       )}
@@ -401,7 +407,7 @@ function TabPanel({ tab, id, onOpen, ...list }: TabPanelProps) {
 
 /** Shows the policy as forms, one tab per section. Each edit patches only the text it concerns. */
 export function FormsView() {
-  const { t } = useTranslation('policy-forms')
+  const { t, ready } = useTranslation('policy-forms')
   const { text } = useStudio()
   const parsed = usePolicyDocument(text)
   const suggestions = useSuggestions(text)
@@ -411,6 +417,7 @@ export function FormsView() {
   const { selected, select, selectLater } = useSelection(parsed, setTab)
   const id = useId()
   const { target } = form
+  if (!ready) return null
   return (
     <Box component="section" aria-label={t('region')}>
       {parsed.broken ? (

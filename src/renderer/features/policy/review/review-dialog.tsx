@@ -32,6 +32,7 @@ import { Unknown } from '@/ui/unknown'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { policySource } from '@shared/policy/text/policy-source'
 import { firstOptions } from '@/ui/first-options'
+import { useOptions } from '@/ui/use-options'
 
 interface OwnDialogProps {
   own: OwnIdentity | null
@@ -45,12 +46,17 @@ const searched = (node: Node) => `${machineName(node)} ${node.ipAddresses.join('
 function MachinesField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const { t } = useTranslation('review')
   const nodes = useQuery(nodesQuery()).data
+  const { shown, close } = useOptions()
   return (
     <Autocomplete
+      {...shown}
       multiple
       options={nodes ?? []}
       value={(nodes ?? []).filter(({ id }) => value.includes(id))}
-      onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
+      onChange={(_event, chosen) => {
+        close()
+        onChange(chosen.map(({ id }) => id))
+      }}
       filterOptions={(all, state) => firstOptions(all, { ...state, getOptionLabel: searched })}
       filterSelectedOptions
       getOptionLabel={machineName}
@@ -66,12 +72,17 @@ function MachinesField({ value, onChange }: { value: readonly string[]; onChange
 function UserField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { t } = useTranslation('review')
   const users = useQuery(usersQuery()).data
+  const { shown, close } = useOptions()
   const nameOf = useUserNames()
   return (
     <Autocomplete
+      {...shown}
       options={users ?? []}
       value={users?.find(({ id }) => id === value) ?? null}
-      onChange={(_event, user) => onChange(user?.id ?? null)}
+      onChange={(_event, user) => {
+        close()
+        onChange(user?.id ?? null)
+      }}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}

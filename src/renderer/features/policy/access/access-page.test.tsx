@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readCsv } from '@shared/csv'
 import { storedPolicy } from '@tests/support/policy-page'
@@ -53,4 +53,29 @@ it('a report of access is saved as CSV with what it is about, and printed with t
   await user.click(dialog.getByRole('button', { name: 'Save as PDF…' }))
   await waitFor(() => expect(printed[0]).toMatch(/^access-by-tag-\d{4}-\d\d-\d\d\.pdf$/))
   for (const part of [records[4]?.[1], ...rows.flat()]) expect(printed[1]).toContain(part)
+})
+
+it('Enter takes the name that an arrow key has chosen, also if the page is drawn again in between', async () => {
+  const { user } = await renderPage('/access', { desktop: { 'draft:get': () => null } })
+  const question = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Ask who reaches whom' })
+  const filter = screen.getByPlaceholderText('Find a group, tag or user')
+  await waitFor(() => expect(question.placeholder).not.toBe(''))
+  await user.type(question, 'tag:pro')
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toMatch(/tag:prod/)
+  await user.keyboard('{ArrowDown}')
+  fireEvent.change(filter, { target: { value: 'x' } })
+  await user.keyboard('{Enter}')
+  expect(question.value).toMatch(/^tag:prod/)
+})
+
+it('Enter asks what was typed after a name that an arrow key chose', async () => {
+  const { user } = await renderPage('/access', { desktop: { 'draft:get': () => null } })
+  const question = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Ask who reaches whom' })
+  await waitFor(() => expect(question.placeholder).not.toBe(''))
+  await user.type(question, 'who can reach tag:serv')
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toMatch(/tag:server/)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(question.value).toMatch(/^who can reach tag:server/)
+  await user.keyboard(' on 22{Enter}')
+  expect((await screen.findByRole('region', { name: 'Answer' })).textContent).toContain('reach tag:server on 22')
 })
