@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '@/lib/settled'
 import { useTranslation } from '@/lib/texts'
 import { Outlet, useBlocker, useLocation, useNavigationType } from 'react-router'
+import { showCutText } from '@/ui/cut-text'
 import { useCurrentTitle } from '@/ui/page'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { LinkOpener } from './link-opener'
@@ -81,6 +82,7 @@ function Hold() {
 /** Wraps every page: sets the window title, announces it and moves the focus. */
 export function RootLayout() {
   useFocusOnNavigation()
+  useEffect(showCutText, [])
   const title = useCurrentTitle()
   return (
     <>

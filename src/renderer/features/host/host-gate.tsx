@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button'
 import type { SavedServer } from '@shared/ipc/session'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '@/lib/texts'
 import { useCurrentServer } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
@@ -21,11 +23,19 @@ interface HostGateProps {
 /** Shows a page about the host of a server if the admin allowed its use, and asks for that otherwise. */
 export function HostGate({ title, children }: HostGateProps) {
   const { t } = useTranslation('host')
+  const { t: tCommon } = useTranslation('common')
   const server = useCurrentServer()
   if (!server)
     return (
       <Page title={title} local>
-        <EmptyState text={t('page.demo')} />
+        <EmptyState
+          text={t('page.demo')}
+          action={
+            <Button component={Link} to="/auth?add">
+              {tCommon('server.add')}
+            </Button>
+          }
+        />
       </Page>
     )
   return server.host === undefined ? (
