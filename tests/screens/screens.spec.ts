@@ -17,7 +17,10 @@ const FOLDER = resolve(import.meta.dirname, '../../test-results/screens')
 const sizes = [
   [900, 600],
   [1280, 800],
+  [1366, 768],
+  [1440, 900],
   [1920, 1080],
+  [2560, 1440],
 ] as const
 
 async function resize({ app, page }: LaunchedConsole, width: number, height: number): Promise<void> {
@@ -43,12 +46,17 @@ async function still(page: Page): Promise<void> {
     .toBe(true)
 }
 
-async function photograph(page: Page, path: string, file: string): Promise<void> {
+/** Photographs one page in every size; the page is loaded once. */
+async function photograph(mesh: LaunchedConsole, path: string, fileOf: (width: number) => string): Promise<void> {
+  const { page } = mesh
   await page.goto(`app://console${path}`)
   await untilReady(page)
-  await settled(page)
-  await still(page)
-  await page.screenshot({ path: file })
+  for (const [width, height] of sizes) {
+    await resize(mesh, width, height)
+    await settled(page)
+    await still(page)
+    await page.screenshot({ path: fileOf(width) })
+  }
 }
 
 /** Writes one picture with all pictures of the folder, in a hidden window. */
@@ -84,12 +92,12 @@ for (const language of ['en', 'de'] as const)
       mesh.allow(/404/)
       await invoke(page, 'prefs:set', { language, scheme })
       const paths = [...(await allPages(page)).map((place) => place.path), ...policyViews]
-      for (const [width, height] of sizes) {
-        const folder = join(FOLDER, `${language}-${scheme}-${width}`)
-        rmSync(folder, { recursive: true, force: true })
-        mkdirSync(folder, { recursive: true })
-        await resize(mesh, width, height)
-        for (const [at, path] of paths.entries()) await photograph(page, path, join(folder, `${at}.png`))
-        await contactSheet(mesh, folder, paths, width === 900 ? 4 : 3)
+      const folderOf = (width: number) => join(FOLDER, `${language}-${scheme}-${width}`)
+      for (const [width] of sizes) {
+        rmSync(folderOf(width), { recursive: true, force: true })
+        mkdirSync(folderOf(width), { recursive: true })
       }
+      for (const [at, path] of paths.entries())
+        await photograph(mesh, path, (width) => join(folderOf(width), `${at}.png`))
+      for (const [width] of sizes) await contactSheet(mesh, folderOf(width), paths, width === 900 ? 4 : 3)
     })
