@@ -1,0 +1,39 @@
+import { goTo, settled } from './actions/go-to'
+import { layoutFaults, setWidth, titleEdge, widths } from './actions/layout-faults'
+import { allPages, policyViews } from './actions/pages'
+import { expect, test } from './fixtures'
+import { invoke } from './page-calls'
+
+test.use({ begin: 'forget' })
+
+const named = (found: ReadonlyMap<string, number[]>) => [...found].map(([fault, at]) => `${fault} at ${at.join(', ')}`)
+
+/** The distance of every title from the edge of the content, in pixels. The page that connects stands alone, in the middle of the window. */
+const edgeOf = (path: string) => (path === '/auth' ? null : 24)
+
+// German is longer, so its pages are read where space is short.
+for (const [language, at] of [
+  ['en', widths],
+  ['de', widths.slice(0, 2)],
+] as const)
+  test(`no page has a fault of layout at any width (${language})`, async ({ mesh, page }) => {
+    test.slow()
+    mesh.allow(/404/)
+    const paths = [...(await allPages(page)).map((place) => place.path), ...policyViews]
+    await invoke(page, 'prefs:set', { language })
+    const found = new Map<string, number[]>()
+    for (const path of paths) {
+      await goTo(page, path, /./)
+      for (const width of at) {
+        await setWidth(mesh, width)
+        await settled(page)
+        const [edge, wanted] = [await titleEdge(page), edgeOf(path)]
+        const off = wanted === null || edge === wanted ? [] : [`the title is at ${edge} px`]
+        for (const fault of [...(await layoutFaults(page)), ...off]) {
+          const key = `${path} ${fault}`
+          found.set(key, [...(found.get(key) ?? []), width])
+        }
+      }
+    }
+    expect(named(found)).toEqual([])
+  })
