@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
 import { createMockClient } from '@mesh-console/headscale-server/mock-client'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
-import { machinesCsv } from './machines-csv'
+import { machinesCsv } from './headless-checks'
 import { reportPolicy } from './policy-report'
 
 let mock: TestMock | undefined

@@ -11,13 +11,54 @@ import { HostError } from './host-error'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
 import { createMetrics, type Metrics } from './metrics'
-import { createPendingQuestions } from './pending-questions'
 import type { UseOptions } from './let-use'
 import type { HostSave, SaveDependencies } from './save-on-host'
+import { randomUUID } from 'node:crypto'
+import type { Ask } from './questions'
+
+/** The questions of ssh that wait for an answer in the console’s dialog. Answers are passed on and never stored. */
+interface PendingQuestions {
+  /** Asks about a destination. */
+  readonly ask: (destination: string) => Ask
+  readonly questions: () => HostQuestion[]
+  /** Answers a question, or refuses to with null. Ignores a question that is gone. */
+  readonly answer: (id: string, answer: string | null) => void
+}
+
+interface Open {
+  readonly question: HostQuestion
+  readonly resolve: (answer: string | null) => void
+}
+
+/** @param onQuestions called when questions appear or go */
+export function createPendingQuestions(onQuestions: (open: HostQuestion[]) => void): PendingQuestions {
+  const open = new Map<string, Open>()
+  const questions = () => [...open.values()].map(({ question }) => question)
+  const settle = (id: string, answer: string | null) => {
+    const asked = open.get(id)
+    if (!asked) return
+    open.delete(id)
+    onQuestions(questions())
+    asked.resolve(answer)
+  }
+  return {
+    ask: (destination) => (asked, signal) =>
+      new Promise((resolve) => {
+        // Withdrawn while it was read: no event follows.
+        if (signal.aborted) return resolve(null)
+        const id = randomUUID()
+        open.set(id, { question: { id, destination, ...asked }, resolve })
+        onQuestions(questions())
+        signal.addEventListener('abort', () => settle(id, null), { once: true })
+      }),
+    questions,
+    answer: settle,
+  }
+}
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
-export interface HostServiceOptions {
+interface HostServiceOptions {
   /** True if the person waits for the server with this SSH destination. */
   readonly mayAsk: (destination: string) => boolean
   /** Called when questions appear or go. */
@@ -149,7 +190,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
 function createReads() {
   const logs = createLogs()
   const metrics = createMetrics({
-    read: async (host) => (await import('./read-metrics')).readMetrics(host),
+    read: async (host) => (await import('./metrics')).readMetrics(host),
     now: Date.now,
   })
   return {

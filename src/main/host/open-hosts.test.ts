@@ -5,7 +5,7 @@ import type { HostConnection } from './connection'
 import { listed, processOf } from '@tests/support/host-with'
 import { createHostOpener } from './open-hosts'
 import { HostError } from './host-error'
-import { createRuns } from './runs'
+import { createRuns } from './host-access'
 import { endOf } from './tunnels'
 
 const PLACE = { how: 'process', program: '/usr/bin/headscale', config: '/c.yaml' } as const

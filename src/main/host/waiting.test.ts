@@ -5,9 +5,8 @@ import type { HostCall } from '@shared/host/call'
 import type { HostConnection } from './connection'
 import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
-import { readWaiting, waitingOn } from './waiting'
+import { readWaiting, waitingOn, createWaitingList } from './waiting'
 import { readHostSettings } from './read-settings'
-import { createWaitingList } from './waiting-list'
 
 const NOW = Date.parse('2026-11-25T22:30:00Z')
 const id = (letter: string) => `hskey-authreq-${letter.repeat(24)}`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
-import type { AppInfo } from '@shared/ipc/contract'
+import type { AppInfo, CallOutput, CallParsed } from '@shared/ipc/contract'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { mergeViews, writeSettingsFile } from '@shared/settings-file'
 import type { Summary } from '@shared/drift/summary-schema'
@@ -11,7 +11,7 @@ import type { DraftStore } from '@main/settings/drafts'
 import type { PolicyVersionStore } from '@main/settings/policy-versions'
 import type { KeyRotation } from '@main/servers/key-rotation'
 import type { HostService } from '@main/host/host-service'
-import type { WaitingList } from '@main/host/waiting-list'
+import type { WaitingList } from '@main/host/waiting'
 import type { Journal } from '@main/journal/journal'
 import type { Jobs } from '@main/jobs/jobs'
 import type { HistoryClient, HistoryFile } from '@main/history/history-thread'
@@ -28,7 +28,6 @@ import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { AlertService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
-import { annotationHandlers } from './annotation-handlers'
 import { configHandlers } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import type { ReadPolicyFile } from './read-policy-file'
@@ -47,6 +46,40 @@ import { DnsReadError } from '@shared/dns/read-dns'
 import { mergeLinks } from '@shared/dns/follow-records'
 import type { HostDnsRead } from '@shared/ipc/host-dns'
 import { HostError } from '@main/host/host-error'
+import type { CallChannel } from '@shared/ipc/channels'
+
+type AnnotationCall = Extract<CallChannel, `notes:${string}` | `hygiene:${string}`>
+type AnnotationHandlers = { readonly [C in AnnotationCall]: (input: CallParsed<C>) => Promise<CallOutput<C>> }
+
+interface AnnotationServices {
+  readonly historyClient: HistoryClient
+  /** Tells whether a server is still saved: calls in progress while it is being removed must store nothing. */
+  readonly isKnown: (serverId: string) => boolean
+}
+
+/** Creates the handlers for notes and accepted findings, in history.db. They throw if it cannot be used. */
+export function annotationHandlers({ historyClient, isKnown }: AnnotationServices): AnnotationHandlers {
+  const call: HistoryClient['call'] = async (name, input) => {
+    const { problem } = await historyClient.open()
+    if (problem) throw refusal('unsupported', 'notesNotKept', { params: { path: problem.path } })
+    return historyClient.call(name, input)
+  }
+  const known = <T extends { serverId: string }>(input: T): T => {
+    if (isKnown(input.serverId)) return input
+    throw refusal('notFound', 'serverGone')
+  }
+  return {
+    'notes:list': ({ serverId }) => call('notes', serverId),
+    'notes:set': async (input) => {
+      const { serverId, note } = known(input)
+      return call('setNote', { serverId, note: { ...note, at: new Date().toISOString() } })
+    },
+    'hygiene:kept': ({ serverId }) => call('hygiene', serverId),
+    'hygiene:accept': async (input) => call('accept', known(input)),
+    'hygiene:withdraw': async (input) => call('withdraw', known(input)),
+    'hygiene:score': async (input) => call('setScore', known(input)),
+  }
+}
 
 interface DnsServices {
   readonly hosts: HostService

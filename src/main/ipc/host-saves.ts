@@ -1,9 +1,9 @@
 import { ApiError, refusal } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
-import type { HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
+import type { HostFileChange, HostSaved, HostStarted, ChangedSetting } from '@shared/host/save'
 import type { HostSaveEnded, UpgradeEnded } from '@shared/ipc/problems'
-import type { SavedServer } from '@shared/ipc/session'
+import { type SavedServer, BaseDomain } from '@shared/ipc/session'
 import type { HostOfServer, OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
@@ -18,7 +18,58 @@ import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import { orFailure } from './host-found'
-import { createSavedServerSync } from './sync-saved-server'
+import { dnsPaths } from '@shared/dns/dns-settings'
+
+/** Settings that determine where and how the API is reached on its host. */
+const API_ADDRESS_SETTINGS: readonly string[] = ['listen_addr', 'tls_cert_path', 'tls_letsencrypt_hostname']
+
+interface SavedServerSyncOptions {
+  readonly sessions: () => Pick<Sessions, 'setBaseDomain' | 'setTunnelEnd'>
+  readonly open: (serverId: string) => Promise<OpenHost>
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** A save on a host or its undo. */
+interface DoneSave {
+  readonly saved: HostSaved
+  readonly settings: readonly ChangedSetting[]
+  readonly side: 'before' | 'after'
+  /** Stores more data about the server in this console. */
+  readonly store?: (() => void) | undefined
+}
+
+/**
+ * Returns the function that updates the data saved with a server (base domain, tunnel end) after a save of its configuration or its undo. It
+ * never rejects: the host has been changed by then, and settings that cannot be written apply in this run, and are in the next write.
+ */
+export function createSavedServerSync({ sessions, open, log }: SavedServerSyncOptions) {
+  return async (serverId: string, { saved, settings, side, store }: DoneSave): Promise<void> => {
+    if (saved.is !== 'saved') return
+    const steps: readonly (() => unknown)[] = [
+      () => {
+        const changed = settings.find(({ key }) => key === dnsPaths.baseDomain.join('.'))
+        const domain = changed && BaseDomain.safeParse(changed[side] ?? '')
+        if (domain?.success) sessions().setBaseDomain(serverId, domain.data)
+      },
+      async () => {
+        if (!settings.some(({ key }) => API_ADDRESS_SETTINGS.includes(key))) return
+        // The save has found Headscale again, at its new address.
+        const { api, settings: found } = (await open(serverId)).headscale
+        sessions().setTunnelEnd(serverId, { ...api, tls: found.tls })
+      },
+      () => store?.(),
+    ]
+    for (const step of steps) {
+      try {
+        await step()
+      } catch (error) {
+        // If the host cannot be used, the next save or connection finds the address.
+        if (!(error instanceof HostError))
+          log.warn('the host was changed, but not what is saved about its server', error)
+      }
+    }
+  }
+}
 
 type SaveCall = 'host.config' | 'host.dns' | 'host.policy'
 type RecordedCall = Omit<Parameters<Journal['onHost']>[1], 'address' | 'host'>
@@ -48,7 +99,7 @@ export interface HostSaves {
   readonly inProgress: Pick<InProgress, 'any' | 'settled'>
 }
 
-export interface HostSavesOptions {
+interface HostSavesOptions {
   readonly hosts: () => HostService
   readonly sessions: () => Pick<Sessions, 'get' | 'setBaseDomain' | 'setTunnelEnd'>
   readonly onHost: Journal['onHost']

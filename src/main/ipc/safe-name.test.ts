@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeName } from './safe-name'
+import { safeName } from './save-file'
 
 it.each([
   ['policy.hujson', 'policy.hujson'],

@@ -3,9 +3,17 @@ import { basename, extname, join } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError, refusal } from '@shared/api/error'
 import { writeWhole } from '@main/lib/files'
-import { safeName } from './safe-name'
 
-export interface SaveFileOptions {
+/** Names that Windows keeps for devices, with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
+
+/** Returns a plain file name without folders, invisible characters, and characters and names that some system forbids. */
+export function safeName(name: string): string {
+  const clean = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '-').replace(/^\.+|(?<![. ])[. ]+$/g, '')
+  return (DEVICE.test(clean) ? `_${clean}` : clean) || 'file'
+}
+
+interface SaveFileOptions {
   readonly window: () => BrowserWindow | undefined
   /** The initial folder of the dialog. */
   readonly folder: () => string

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { clientCommands } from './commands'
+import { clientCommands } from './local-client'
 import { runClient } from './run-client'
 
 // The program is a real script process; Windows does not support shebangs.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeList } from '@main/api/encoded-list'
-import { createListCache } from './list-cache'
+import { createListCache } from './app'
 
 const list = (id: string) => encodeList('nodes', { nodes: [{ id }] })
 

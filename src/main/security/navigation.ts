@@ -1,8 +1,37 @@
 import type { App, WebContents } from 'electron'
 import type { Log } from '@main/lib/log'
 import { APP_ORIGIN } from '@main/lib/origin'
-import { type Gesture, watchGestures } from './gesture'
 import { originOf, parseUrl } from './parse-url'
+
+/** How long a click or a key counts as the cause of an action, in milliseconds: as long as Chromium's own transient activation. */
+const GESTURE_LIFETIME_MS = 5000
+const USER_INPUT_TYPES = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart', 'gestureTap'])
+
+interface Gesture {
+  /** Call this when the user clicked or pressed a key. */
+  readonly made: () => void
+  /** Tells whether the user did so recently; each gesture allows one action. */
+  readonly take: () => boolean
+}
+
+export function createGesture(now: () => number = () => performance.now()): Gesture {
+  let madeAt = -Infinity
+  return {
+    made: () => void (madeAt = now()),
+    take() {
+      const age = now() - madeAt
+      madeAt = -Infinity
+      return age >= 0 && age <= GESTURE_LIFETIME_MS
+    },
+  }
+}
+
+/** Watches the user's gestures in a page. */
+function watchGestures(contents: WebContents): Gesture {
+  const gesture = createGesture()
+  contents.on('input-event', (_event, { type }) => USER_INPUT_TYPES.has(type) && gesture.made())
+  return gesture
+}
 
 /** Returns the address to open in the system's browser, or null if it is not plain http or https. */
 export function externalAddress(address: string): string | null {
@@ -18,7 +47,7 @@ export function isOwnPage(address: string): boolean {
   return originOf(address) === APP_ORIGIN && !url?.username && !url?.password
 }
 
-export interface NavigationOptions {
+interface NavigationOptions {
   readonly app: Pick<App, 'on'>
   readonly openExternal: (address: string) => Promise<void>
   readonly log: Log

@@ -1,15 +1,80 @@
 import electronUpdater, { type AppUpdater, type CancellationToken, type UpdateInfo } from 'electron-updater'
 import type { Log } from '@main/lib/log'
-import { createDownloads } from './downloads'
 import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'
-import { plainNotes } from './notes'
 import { readUpdateKeys } from './update-keys'
 import type { Updater } from './updates'
 import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { app } from 'electron'
 import { createHash, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
+
+/** Cancels one download. */
+interface Cancellation {
+  readonly cancelled: boolean
+  cancel(): void
+}
+
+/** One download at a time: a cancelled one may still be ending when the next one is asked for. */
+interface Downloads {
+  /** Downloads after the previous download has ended, unless it is cancelled before. */
+  start(): Promise<void>
+  /** Cancels the last download. */
+  cancel(): void
+  /** The running download was cancelled: its reports say nothing about the next one. */
+  isEnding(): boolean
+}
+
+export function createDownloads<Token extends Cancellation>(
+  createToken: () => Token,
+  download: (token: Token) => Promise<void>,
+): Downloads {
+  let last: Token | undefined
+  let current: Token | undefined
+  let running: Promise<void> = Promise.resolve()
+  const run = async (own: Token) => {
+    if (own.cancelled) return
+    current = own
+    try {
+      await download(own)
+    } finally {
+      current = undefined
+    }
+  }
+  return {
+    async start() {
+      const own = (last = createToken())
+      const ended = running.then(() => run(own))
+      running = ended.catch(() => undefined)
+      await ended
+    },
+    cancel: () => last?.cancel(),
+    isEnding: () => current?.cancelled === true,
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** More text, in characters, explains no update. */
+const MOST = 20_000
+
+/** Converts release notes to plain text: GitHub's feed contains HTML, which the page never renders. */
+export function plainNotes(given: string): string {
+  const notes = given.slice(0, MOST)
+  if (!/<(p|ul|ol|li|h\d|a|div|br|strong|em|code)\b/i.test(notes)) return notes.trim()
+  return notes
+    .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
+    .replace(/<li\b[^<>]*>/gi, '\n• ')
+    .replace(/<br\b[^<>]*>|<\/(p|div|h\d|ul|ol)>/gi, '\n')
+    .replace(/<(h\d|p)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
 
 /** The signed facts about a package: not its bytes, but its version, name and checksum, so that an old package cannot pass as a newer one. */
 interface SignedPackage {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { defaultChoices, type AlertChoices } from '@shared/watch/rules'
 import { describe, expect, it } from 'vitest'
-import { whenLastCloses } from './last-window'
+import { whenLastCloses } from './watch-service'
 
 /** A console that watches one server and has just lost its last window. */
 function windowless(closing: AlertChoices['closing'] = 'ask') {

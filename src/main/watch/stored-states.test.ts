@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { unwatched, type AlertState } from '@shared/watch/watch-state'
 import type { WatchFile, WatchFileStore } from '@main/settings/watch-file'
-import { createStoredStates, type StoredStates } from './stored-states'
+import { createStoredStates, type StoredStates } from './watch-service'
 
 let time: number
 let writes: WatchFile['servers'][]

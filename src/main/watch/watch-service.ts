@@ -18,11 +18,9 @@ import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
 import { textsIn, type Translate } from '@main/lib/texts'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
-import { askAdmin } from '@main/window/ask'
+import { askAdmin, type askAdmin as ask } from '@main/window/ask'
 import type { AlertChannels } from './alert-channels'
 import type { Autostart } from './autostart'
-import { createStoredStates, type StoredStates } from './stored-states'
-import { whenLastCloses } from './last-window'
 import { noticeText } from './notice-text'
 import type { OutageCause } from './outage'
 import type { Notifier } from './notifier'
@@ -35,8 +33,111 @@ import {
   type ServerStatus,
 } from './watcher'
 import { overlayImage, trayImage, type TrayState } from './tray-images'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
+import type { AlertState } from '@shared/watch/watch-state'
 
-export interface AlertServiceOptions {
+interface LastWindowOptions {
+  readonly app: App
+  readonly choices: Pick<WatchChoicesStore, 'get'>
+  readonly servers: () => readonly AlertServer[]
+  readonly language: () => Language
+  readonly log: Pick<Log, 'error'>
+  readonly ask: typeof ask
+}
+
+/** Asks once whether to keep watching without a window; quits the console if not. A window that opens meanwhile withdraws the question. */
+export function whenLastCloses(
+  { app, choices, servers, language, log, ask }: LastWindowOptions,
+  choose: (patch: Partial<AlertChoices>) => void,
+): () => void {
+  const watches = () => servers().some(({ id }) => rulesFor(choices.get().rules, id, id === DEMO_SERVER_ID).length > 0)
+  const decide = async () => {
+    const { closing } = choices.get()
+    if (closing === 'background') return
+    if (closing === 'quit' || !watches()) return app.quit()
+    const t = textsIn(language())
+    const question = { message: t('closing.message'), detail: t('closing.detail') }
+    const buttons = [t('button.quit'), t('button.keepWatching')]
+    const withdrawal = new AbortController()
+    const withdraw = () => withdrawal.abort()
+    app.once('browser-window-created', withdraw)
+    const { signal } = withdrawal
+    const asked = ask({ ...question, buttons, unanswered: -1, signal }, true, 'question')
+    const answer = await asked.finally(() => app.removeListener('browser-window-created', withdraw))
+    const stays = answer === 1 || (answer === -1 && signal.aborted)
+    try {
+      if (answer === 1) choose({ closing: 'background', tray: true })
+      // Closing the dialog without an answer stores no preference.
+      else if (answer === 0) choose({ closing: 'quit' })
+    } finally {
+      // Also if the choice cannot be stored: a console without a window could not be ended.
+      if (!stays) app.quit()
+    }
+  }
+  return () => void decide().catch((error: unknown) => log.error('the last window was not seen to', error))
+}
+
+interface StoredStatesOptions {
+  /** Called for the first server that is evaluated. */
+  readonly openFile: () => WatchFileStore
+  readonly now: () => number
+  readonly onLost: (error: unknown) => void
+}
+
+/** Stores the state of each watched server in a file for the next start. */
+export interface StoredStates {
+  read(id: string): AlertState | undefined
+  /** Undefined removes it. */
+  keep(id: string, state: AlertState | undefined): void
+  forgetAll(): Promise<void>
+  /** Call this when the process ends. */
+  flush(): void
+}
+
+/** The interval for writing unchanged states, in milliseconds: writing at every look would wake the disk of a quiet network. */
+const SAVE_UNCHANGED_MS = 60_000
+
+/** The state without the time of the look. */
+const timeless = (state: AlertState | undefined) => JSON.stringify({ ...state, at: null, machinesAt: null })
+
+/** Writes changes at once and unchanged states once a minute. */
+export function createStoredStates({ openFile, now, onLost }: StoredStatesOptions): StoredStates {
+  let file: WatchFileStore | undefined
+  /** States that differ from the file only by the time of the look. */
+  const later = new Map<string, AlertState>()
+  let written = Number.NEGATIVE_INFINITY
+  const opened = () => (file ??= openFile())
+  const write = () => {
+    const servers = { ...opened().value.servers, ...Object.fromEntries(later) }
+    later.clear()
+    written = now()
+    return servers
+  }
+  const save = (servers: Record<string, AlertState>) => void opened().set({ servers }).catch(onLost)
+  const read = (id: string) => later.get(id) ?? opened().value.servers[id]
+  return {
+    read,
+    keep(id, state) {
+      const isDue = Math.abs(now() - written) >= SAVE_UNCHANGED_MS
+      const isOther = timeless(state) !== timeless(read(id))
+      if (state) later.set(id, state)
+      if (!isDue && !isOther) return
+      if (!state) later.delete(id)
+      const { [id]: _before, ...others } = write()
+      save(state ? { ...others, [id]: state } : others)
+    },
+    forgetAll() {
+      later.clear()
+      return opened().set({ servers: {} })
+    },
+    flush() {
+      if (later.size > 0) save(write())
+      file?.flush()
+    },
+  }
+}
+
+interface AlertServiceOptions {
   readonly app: App
   readonly platform: NodeJS.Platform
   readonly choices: WatchChoicesStore

@@ -1,22 +1,153 @@
 import { join } from 'node:path'
-import { type App, BrowserWindow, dialog, nativeTheme, screen, session } from 'electron'
+import {
+  type App,
+  BrowserWindow,
+  dialog,
+  nativeTheme,
+  screen,
+  session,
+  type Rectangle,
+  type Screen,
+  type ContextMenuParams,
+  Menu,
+  type MenuItemConstructorOptions,
+  clipboard,
+} from 'electron'
 import type { EventChannel } from '@shared/ipc/channels'
 import type { EventPayload } from '@shared/ipc/contract'
 import { type Language, pickLanguage } from '@shared/language'
 import type { Log } from '@main/lib/log'
 import type { Settings, WindowState } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
-import { setupContextMenu } from './context-menu'
 import { createLinks, type Links } from './links'
 import { setupMenu } from './menu'
 import { createQuit, type Quit } from './quit'
-import { setupScreens, workAreas } from './screens'
 import { readSystemLanguage } from '@main/lib/system-language'
 import { textsIn, type Translate } from '@main/lib/texts'
 import { createWindows, createZoom, type Windows, type WindowZoom } from './windows'
 import { APP_ORIGIN } from '@main/lib/origin'
 import { pageColor } from './appearance'
-import { fitToScreens, MIN_HEIGHT, MIN_WIDTH, placeToStart, rememberPlace } from './window-state'
+import { fitToScreens, MIN_HEIGHT, MIN_WIDTH, placeToStart, rememberPlace, bringBack } from './window-state'
+import { formatLink } from '@shared/links'
+
+/** Returns the work areas of all displays, the primary one first. */
+function workAreas(screen: Screen): Rectangle[] {
+  const primary = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
+  return [primary, ...others].map((display) => display.workArea)
+}
+
+/** Moves windows that a change of screens put out of reach: not every system does. */
+function setupScreens(screen: Screen, windows: () => readonly BrowserWindow[]): void {
+  const check = () => {
+    for (const window of windows()) {
+      const bounds = bringBack(window.getBounds(), workAreas(screen))
+      if (bounds && !window.isMaximized() && !window.isFullScreen()) window.setBounds(bounds)
+    }
+  }
+  screen.on('display-removed', check)
+  screen.on('display-metrics-changed', check)
+}
+
+/** The right-clicked element. */
+type ClickedElement = Pick<
+  ContextMenuParams,
+  'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
+>
+
+interface ContextMenuActions {
+  readonly copy: (text: string) => void
+  readonly openWindow: (path: string) => void
+  readonly replaceMisspelling: (word: string) => void
+  readonly addToDictionary: (word: string) => void
+  /** The current server's name in links. */
+  readonly server: () => string | null
+}
+
+type Items = MenuItemConstructorOptions[]
+
+/** Creates the context menu with actions for the right-clicked text, link or word. Empty if none apply. */
+export function contextTemplate(clicked: ClickedElement, t: Translate, actions: ContextMenuActions): Items {
+  const groups = [
+    spellingItems(clicked, t, actions),
+    linkItems(clicked, t, actions),
+    clicked.isEditable ? editItems(clicked, t) : selectionItems(clicked, t),
+  ]
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : [separator, ...group]))
+}
+
+const separator = { type: 'separator' } as const
+
+function spellingItems(
+  { misspelledWord, dictionarySuggestions }: ClickedElement,
+  t: Translate,
+  actions: ContextMenuActions,
+): Items {
+  if (!misspelledWord) return []
+  const suggestions: Items =
+    dictionarySuggestions.length > 0
+      ? dictionarySuggestions.map((word) => ({ label: word, click: () => actions.replaceMisspelling(word) }))
+      : [{ label: t('context.noSuggestions'), enabled: false }]
+  const add = { label: t('context.addToDictionary'), click: () => actions.addToDictionary(misspelledWord) }
+  return [...suggestions, add]
+}
+
+function linkItems({ linkURL }: ClickedElement, t: Translate, actions: ContextMenuActions): Items {
+  if (!/^(https?|app):/.test(linkURL)) return []
+  if (!linkURL.startsWith(`${APP_ORIGIN}/`))
+    return [{ label: t('context.copyAddress'), click: () => actions.copy(linkURL) }]
+  const { pathname, search } = new URL(linkURL)
+  const link = formatLink(pathname + search, actions.server())
+  if (link === null) return []
+  return [
+    { label: t('context.openWindow'), click: () => actions.openWindow(pathname + search) },
+    { label: t('context.copyLink'), click: () => actions.copy(link) },
+  ]
+}
+
+function editItems({ editFlags }: ClickedElement, t: Translate): Items {
+  return [
+    { role: 'undo', label: t('menu.undo'), enabled: editFlags.canUndo },
+    { role: 'redo', label: t('menu.redo'), enabled: editFlags.canRedo },
+    separator,
+    { role: 'cut', label: t('menu.cut'), enabled: editFlags.canCut },
+    { role: 'copy', label: t('menu.copy'), enabled: editFlags.canCopy },
+    { role: 'paste', label: t('menu.paste'), enabled: editFlags.canPaste },
+    { role: 'selectAll', label: t('menu.selectAll'), enabled: editFlags.canSelectAll },
+  ]
+}
+
+function selectionItems({ selectionText, editFlags }: ClickedElement, t: Translate): Items {
+  if (selectionText.trim() === '') return []
+  return [
+    { role: 'copy', label: t('menu.copy'), enabled: editFlags.canCopy },
+    { role: 'selectAll', label: t('menu.selectAll'), enabled: editFlags.canSelectAll },
+  ]
+}
+
+interface ContextMenuOptions {
+  readonly texts: () => Translate
+  readonly openWindow: (path: string) => void
+  readonly server: () => string | null
+}
+
+/** Shows the menu if the page has none of its own. */
+function setupContextMenu(window: BrowserWindow, { texts, openWindow, server }: ContextMenuOptions): void {
+  const { webContents } = window
+  const actions: ContextMenuActions = {
+    copy: (text) => void clipboard.writeText(text),
+    replaceMisspelling: (word) => webContents.replaceMisspelling(word),
+    addToDictionary: (word) => void webContents.session.addWordToSpellCheckerDictionary(word),
+    openWindow,
+    server,
+  }
+  webContents.on('context-menu', (_event, clicked) => {
+    const template = contextTemplate(clicked, texts(), actions)
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window })
+  })
+}
 
 const SAVE_DELAY_MS = 400
 
@@ -154,7 +285,7 @@ export interface Shell {
   readonly refreshMenu: () => void
 }
 
-export interface ShellOptions {
+interface ShellOptions {
   readonly app: App
   readonly settings: Store<Settings>
   readonly log: Log

@@ -2,14 +2,11 @@ import type { AppContract } from '@shared/api/contract'
 import type { ContractHandlers, Handlers } from '@shared/api/endpoint'
 import { instant, type MockContext } from '../context'
 import { createOAuthClientHandlers } from './oauth-clients'
-import { createPolicyHandlers } from './policy'
-import { createPreAuthKeyHandlers } from './pre-auth-keys'
-import { createRouteHandlers } from './routes'
 import { allCapabilities } from '@shared/api/capabilities'
 import type { server, ServerInfo } from '@shared/api/server'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import type { auth } from '@shared/api/auth'
-import { ApiError, toApiError } from '@shared/api/error'
+import { ApiError, toApiError, refusal } from '@shared/api/error'
 import type { MockDb } from '@main/db/mock-db'
 import { checkAuthId, checkRegistrationKey, pendingSession, registerByKey, registerSession } from '../register'
 import {
@@ -25,18 +22,155 @@ import {
   userByIdOrName,
   userByName,
   userByPath,
+  toPreAuthKey,
 } from '../shapes'
 import type { apiKeys } from '@shared/api/api-keys'
 import type { KeyFormat } from '@mesh-console/headscale-server/network'
-import type { ApiKeyRow } from '@main/db/repos/keys'
+import type { ApiKeyRow, PreAuthKeyRow } from '@main/db/repos/keys'
 import { mintKey } from '../key-secrets'
 import { said } from '@shared/api/issue'
 import type { users } from '@shared/api/users'
 import type { UserRow } from '@main/db/repos/users'
 import type { nodes } from '@shared/api/nodes'
 import { approveRoutes, backfillAddresses, electPrimaries } from '../routes'
-import { rulesFrom } from '../line-rules'
-import { checkTagFormat, checkTagsPermitted } from '../policy-rules'
+import { rulesFrom, dialectOfLine } from '../line-rules'
+import { checkTagFormat, checkTagsPermitted, autoApprove, judgePolicy } from '../policy-rules'
+import type { policy, StoredPolicy } from '@shared/api/policy'
+import type { preAuthKeys } from '@shared/api/pre-auth-keys'
+import type { routes } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
+import type { RouteRow } from '@main/db/repos/routes'
+
+/** The access policy, stored in the database (headscale-api.md 2.6): each save is a new row with a new id. */
+function createPolicyHandlers({ db, now, line }: MockContext): Handlers<typeof policy> {
+  const dialect = dialectOfLine(line)
+  return {
+    get: () => stored(db),
+    set: ({ policy: text, baseId }) => {
+      const current = stored(db)
+      if (baseId !== undefined && baseId !== current.id) throw refusal('conflict', 'policyChanged')
+      // An empty text is stored but does not change the active policy.
+      const judged = text === '' && rulesFrom(line, '0.24') ? undefined : judgePolicy(db, text, dialect)
+      const at = instant(now())
+      db.transaction(() => {
+        db.policies.insert(text, at)
+        if (judged) autoApprove(db, judged)
+        electPrimaries(db, at)
+      })
+      return stored(db)
+    },
+    check: ({ policy: text }) => {
+      // An empty text means no policy and is valid.
+      if (text !== '') judgePolicy(db, text, dialect)
+      return {}
+    },
+  }
+}
+
+function stored(db: MockDb): StoredPolicy {
+  const row = db.policies.current()
+  const id = row ? String(row.id) : null
+  return { id, policy: row?.policy ?? '', updatedAt: row?.updatedAt ?? null, writable: true, reason: null }
+}
+
+/** Specification section 9. */
+const KEY_BYTES = 33
+/** The number of characters of a key that are stored to identify it. */
+const KEY_PREFIX_LENGTH = 12
+/** The lifetime that the server's command line gives a key without an expiration. */
+const DEFAULT_MS = 3_600_000
+
+/** Pre-auth keys (headscale-api.md 2.4, 4.7; server 0.29 and the 0.30 line). */
+function createPreAuthKeyHandlers({ db, now, random, line }: MockContext): Handlers<typeof preAuthKeys> {
+  return {
+    list: ({ user }) => {
+      const owner = user ? userByIdOrName(db, user) : undefined
+      const rows = db.preAuthKeys.list().filter((row) => !owner || row.userId === owner.id)
+      const users = new Map(db.users.list().map((row) => [row.id, toUser(row)]))
+      return { preAuthKeys: rows.map((row) => toPreAuthKey(row, users.get(row.userId ?? 0) ?? null)) }
+    },
+    create: ({ user, reusable, ephemeral, expiration, aclTags }) => {
+      checkTagFormat(aclTags, line)
+      const owner = ownerOf(db, user, aclTags)
+      const secret = Buffer.from(random(KEY_BYTES)).toString('base64url')
+      const row: Omit<PreAuthKeyRow, 'id'> = {
+        prefix: secret.slice(0, KEY_PREFIX_LENGTH),
+        userId: owner?.id ?? null,
+        reusable,
+        ephemeral,
+        used: false,
+        expiration: instant(expiration ?? now() + DEFAULT_MS),
+        createdAt: instant(now()),
+        aclTags: [...new Set(aclTags)].toSorted(),
+      }
+      const id = db.preAuthKeys.insert(row)
+      return { preAuthKey: toPreAuthKey({ ...row, id }, owner ? toUser(owner) : null, secret) }
+    },
+    expire: ({ id }) => {
+      db.preAuthKeys.expire(byId(db, id).id, instant(now()))
+      return {}
+    },
+    delete: ({ id }) => {
+      db.preAuthKeys.remove(byId(db, id).id)
+      return {}
+    },
+  }
+}
+
+function ownerOf(db: MockDb, user: string | undefined, tags: readonly string[]): UserRow | undefined {
+  if (user) return userByIdOrName(db, user)
+  if (tags.length === 0) throw new ApiError('invalid', 'auth-key must be either tagged or owned by user')
+  return undefined
+}
+
+function byId(db: MockDb, id: string): PreAuthKeyRow {
+  const key = db.preAuthKeys.byId(fieldId(id, 'pre-auth key id'))
+  if (!key) throw new ApiError('notFound', 'auth-key not found')
+  return key
+}
+
+/** Routes as rows (headscale-api.md 2.5, 4.9): the exit prefixes of a machine change together. */
+function createRouteHandlers({ db, now }: MockContext): Handlers<typeof routes> {
+  const change = (routeId: string, act: (rows: readonly RouteRow[], nodeId: number) => void) =>
+    db.transaction(() => {
+      const route = db.routes.byId(pathId(routeId, 'route_id'))
+      if (!route) throw new ApiError('notFound', 'route not found')
+      act(withTwin(db, route), route.nodeId)
+      electPrimaries(db, instant(now()))
+      return {}
+    })
+  return {
+    list: () => ({ routes: db.routes.list().map(toRoute) }),
+    enable: ({ routeId }) =>
+      change(routeId, (rows, nodeId) => {
+        refuseUnadvertised(db, rows, nodeId)
+        for (const row of rows) db.routes.setEnabled(row.id, true)
+      }),
+    disable: ({ routeId }) =>
+      change(routeId, (rows, nodeId) => {
+        for (const row of rows) db.routes.setEnabled(row.id, false)
+        db.routes.dropUnused(nodeId)
+      }),
+    delete: ({ routeId }) =>
+      change(routeId, (rows) => {
+        for (const row of rows) db.routes.remove(row.id)
+      }),
+  }
+}
+
+/** Returns the route, for an exit route together with the machine's other exit route. */
+function withTwin(db: MockDb, route: RouteRow): RouteRow[] {
+  if (!isExitPrefix(route.prefix)) return [route]
+  return db.routes.byNode(route.nodeId).filter((row) => isExitPrefix(row.prefix))
+}
+
+function refuseUnadvertised(db: MockDb, rows: readonly RouteRow[], nodeId: number): void {
+  const halfOfPair = rows.length === 1 && rows.some((row) => isExitPrefix(row.prefix))
+  const missing = rows.find((row) => !row.advertised)?.prefix ?? (halfOfPair ? 'of the other family' : undefined)
+  if (missing === undefined) return
+  const name = db.nodes.byId(nodeId)?.givenName ?? String(nodeId)
+  throw new ApiError('conflict', `route ${missing} is not available on node ${name}: it is not advertised`)
+}
 
 /** Specification section 9. */
 const SPECIFIED: KeyFormat = { form: 'dotted', prefix: 4, secret: 43, alphabet: 'letters' }

@@ -1,6 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { expect, test } from 'vitest'
-import { machinesCsv } from './machines-csv'
+import { machinesCsv } from './headless-checks'
 
 const SECRET = 'hskey-secret'
 

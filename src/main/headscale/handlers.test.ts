@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { HttpClient } from './call'
-import { createServerClock } from './server-clock'
+import { createServerClock } from './handlers'
 
 const HOUR = 3_600_000
 

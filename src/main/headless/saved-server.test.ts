@@ -1,6 +1,6 @@
 import type { SavedServer } from '@shared/ipc/session'
 import { expect, test } from 'vitest'
-import { chooseServer } from './choose-server'
+import { chooseServer } from './saved-server'
 
 const server = (id: string, name: string, url: string): SavedServer => ({ id, name, url, color: 'blue', hasKey: true })
 const office = server('1', 'Office', 'https://vpn.example.com')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { contextTemplate } from './context-menu'
+import { contextTemplate } from './shell'
 import { textsIn } from '@main/lib/texts'
 
 vi.mock('electron', () => ({ Menu: {}, clipboard: {} }))

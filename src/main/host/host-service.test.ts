@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HostQuestion } from '@shared/host/host-report'
-import { createPendingQuestions } from './pending-questions'
+import { createPendingQuestions } from './host-service'
 
 const question = { kind: 'secret', text: 'Password:' } as unknown as Omit<HostQuestion, 'id' | 'destination'>
 

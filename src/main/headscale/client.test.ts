@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DetectedServer } from './detect'
-import { createDetector } from './detector'
+import { createDetector } from './client'
 
 const v28: DetectedServer = { line: '0.28', version: 'v0.28.0' }
 const v29: DetectedServer = { line: '0.29', version: 'v0.29.2' }
