@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { expectSigned, signedChecksums } from '../src/main/update/updater'
-import { hasUpdateKeys, readUpdateKeys } from '../src/main/update/update-keys'
+import { hasUpdateKeys, readUpdateKeys } from '../src/main/update/support'
 import { keyFile, signUpdates, updateKeys } from './lib/sign-updates.mjs'
 
 let folder = ''

@@ -1,4 +1,4 @@
-import { pageAt } from './page-at'
+import { pageAt } from './pages'
 
 /** Parameters of addresses that name objects of one server: users, machines, keys, jobs, entries. */
 const OBJECT_PARAMS = ['selected', 'id', 'object', 'name', 'prefix', 'route', 'job', 'create', 'version', 'rule']

@@ -1,8 +1,7 @@
 import type { SavedServer, Session } from '@shared/ipc/session'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { pageAt } from '@shared/page-at'
+import { pageAt, type PageOf, type PagePath, pages } from './pages'
 import { movedTo } from '@shared/moved-pages'
-import { type PageOf, type PagePath, pages } from '@shared/pages'
 import { serverAddress } from '@shared/server-address'
 
 export const LINK_SCHEME = 'mesh-console'

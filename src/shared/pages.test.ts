@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from './page-at'
-import { machinePath, pages } from './pages'
+import { pageAt, machinePath, pages } from './pages'
 import { userPath } from './user-address'
 
 test.each([

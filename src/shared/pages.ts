@@ -1,5 +1,16 @@
 import type { PageRow } from './page-row'
 
+/** Returns the page of a path such as /machines/12; undefined if there is none. */
+export function pageAt(pathname: string): PageOf | undefined {
+  const segments = pathname.split('/')
+  return pages.find(({ path }) => {
+    const wanted = path.split('/')
+    return (
+      wanted.length === segments.length && wanted.every((part, at) => part.startsWith(':') || part === segments[at])
+    )
+  })
+}
+
 /** The pages of Access and Activity, in their order. */
 const accessPageRows = [
   {

@@ -81,7 +81,7 @@ function trimmed(address: string): string {
   return `${start}${path.replace(BELOW, '').replace(/\/+$/, '')}`
 }
 
-/** The two formats of an API key (own-key.ts), not inside a longer word. */
+/** The two formats of an API key (key-text.ts), not inside a longer word. */
 const KEY = /(?<![\w.-])(?:hskey-api-[\w-]{12}-[\w-]{64}|[\w-]{7}\.[\w-]{32}|[\w-]{10}\.[\w-]{43})(?![\w-]|\.\w)/g
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPrefs } from './ipc/default-prefs'
-import { viewLimits } from './ipc/view-limits'
+import { viewLimits } from './ipc/limits'
 import { mergeViews, planImport, readSettingsFile, writeSettingsFile } from './settings-file'
 
 const office = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Issue, issuesOf, says } from '@shared/api/issue'
 import { Prefs, type SavedView } from '@shared/ipc/prefs'
-import { viewLimits } from '@shared/ipc/view-limits'
+import { viewLimits } from '@shared/ipc/limits'
 import { BaseDomain, type SavedServer, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { migrate, type Versions } from '@shared/versions'

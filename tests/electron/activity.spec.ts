@@ -6,8 +6,7 @@ import { demoNodes } from './actions/jobs'
 import { expect, test } from './fixtures'
 import { callApi } from './page-calls'
 import { keysReady } from './actions/keys'
-import { keyPrefix } from '../../src/shared/api/own-key'
-import { shortKey } from '../../src/shared/api/shown-key'
+import { keyPrefix, shortKey } from '../../src/shared/api/key-text'
 
 test.use({ begin: 'forget' })
 

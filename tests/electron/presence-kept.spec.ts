@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { FLAPPING_CHANGES } from '@shared/presence/flapping'
+import { FLAPPING_CHANGES } from '@shared/presence/summary'
 import {
   type Interval,
   type PresenceDays,

@@ -17,7 +17,7 @@ import {
 } from './app-page'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'
-import { freePort } from '@main/lib/free-port'
+import { freePort } from '@main/host/connection'
 
 // The real app on a real server with real machines: the same for every line. Missing capabilities of a line must be shown on screen. The
 // tests build on each other.

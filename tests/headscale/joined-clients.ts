@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import type { Node } from '@shared/api/nodes'
 import { connect, type Console } from './console'
 import { type Machine, startMachine } from './machine'
-import { freePort } from '@main/lib/free-port'
+import { freePort } from '@main/host/connection'
 import { until } from './processes'
 import { type Headscale, startHeadscale } from './server'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@main/lib/free-port'
+import { freePort } from '@main/host/connection'
 import { call, start, until } from './processes'
 
 /** A real Headscale on loopback, in its own folder. */

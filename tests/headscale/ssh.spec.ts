@@ -1,5 +1,5 @@
 import { actAsHeadscale, missingSshd, startSshHost, type SshHost } from '@tests/support/ssh-host'
-import { freePort } from '@main/lib/free-port'
+import { freePort } from '@main/host/connection'
 import { invoke } from '../electron/page-calls'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '@main/lib/free-port'
+import { freePort } from '@main/host/connection'
 import { missingSshd, startSshHost } from '@tests/support/ssh-host'
 import { invoke } from '../electron/page-calls'
 import { expect, test } from './fixtures'

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { call } from '../headscale/processes'
-import { readUpdateKeys } from '@main/update/update-keys'
+import { readUpdateKeys } from '@main/update/support'
 import { expect, packageFile, packages, test } from './console'
 
 const unpacked = packages('this', 'linux-unpacked')

@@ -90,7 +90,7 @@ export function createFakeJobs(
   })
   const handlers: DesktopHandlers = {
     'api:follow': ({ serverId, parts }) => observer.follow(1, serverId, parts),
-    ...annotationHandlers({ historyClient: client, isKnown: () => true }),
+    ...annotationHandlers({ historyClient: client, isKnownServer: () => true }),
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),

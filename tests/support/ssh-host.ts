@@ -13,7 +13,7 @@ import {
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort } from '@main/lib/free-port'
+import { freePort } from '@main/host/connection'
 
 /** A real sshd on loopback, and an admin's SSH configuration whose alias `lab` refers to it. */
 export interface SshHost {

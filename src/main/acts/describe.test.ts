@@ -4,7 +4,7 @@ import { contract } from '@shared/api/contract'
 import type { Call, Endpoint } from '@shared/api/endpoint'
 import { emptySnapshot } from '@shared/history/change'
 import { type CallChannel, callChannels } from '@shared/ipc/channels'
-import { showsOf } from '@main/observe/marks-of-act'
+import { showsOf } from '@main/observe/own-changes'
 import { describeCall } from './describe'
 
 test('every call of the contract that is not a read is an act, another write of the journal, or marked as harmless', () => {

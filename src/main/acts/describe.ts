@@ -5,8 +5,7 @@ import { nodeObjectOf, oauthClientObject, preAuthKeyObject } from '@shared/acts/
 import { actKindOf, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
-import { marksOf, showsOf } from '@main/observe/marks-of-act'
-import type { OwnChangeMark } from '@main/observe/own-changes'
+import { marksOf, showsOf, type OwnChangeMark } from '@main/observe/own-changes'
 
 /** The change that a call of the contract makes, described in advance. */
 export interface DescribedCall {

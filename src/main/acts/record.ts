@@ -3,7 +3,7 @@ import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH }
 import { fromSegment } from '@shared/api/endpoint'
 import { type ApiError, refusal } from '@shared/api/error'
 import { ERROR_STATUS } from '@shared/api/error-codes'
-import { keyPrefix } from '@shared/api/own-key'
+import { keyPrefix } from '@shared/api/key-text'
 import type { Act } from '@shared/acts/act'
 import { isDestructive, isApplied, actValueOf } from '@shared/acts/effect'
 import { type ActObject, as, isOtherObject, objectLabel } from '@shared/acts/object'

@@ -1,7 +1,48 @@
-import { ApiError } from '@shared/api/error'
-import { checks, CONFLICTS } from './flag-conflicts'
+import { ApiError, toApiError } from '@shared/api/error'
 import { DEFAULT_LINE, type ParsedFlags, type Flags, type Option, OPTIONS, REQUIREMENTS } from './flag-table'
 import { distance } from 'fastest-levenshtein'
+
+/** Tells whether this start only runs one task without a window and then ends. */
+export function checks({ checkPolicies, applyPolicy, exportTo }: Flags): boolean {
+  return checkPolicies.length > 0 || applyPolicy !== undefined || exportTo !== undefined
+}
+
+/** Flags that would have no effect together, with the error message. */
+const CONFLICTS: readonly { readonly between: (flags: Flags) => boolean; readonly said: string }[] = [
+  {
+    between: (flags) => flags.serve !== undefined && checks(flags),
+    said: '--serve runs until it is stopped; --check-policy, --apply-policy and --export run once and exit: do not combine them.',
+  },
+  {
+    between: ({ checkPolicies, applyPolicy }) => checkPolicies.length > 0 && applyPolicy !== undefined,
+    said: '--apply-policy checks its own file: leave --check-policy out.',
+  },
+  {
+    between: ({ mock, server }) => mock && server !== undefined,
+    said: '--server names a saved server, and --mock (or PUBLIC_MOCK=true) selects the demo network: use only one of them.',
+  },
+  {
+    between: (flags) => flags.hidden && (flags.headless || checks(flags)),
+    said: '--hidden applies to the window, and there is none here: leave it out.',
+  },
+]
+
+/**
+ * Parses the flags among the arguments. Ends the process if they are invalid or only ask for help or the version; `version` is this
+ * console's.
+ */
+export function flagsOrExit(argv: readonly string[], version: () => string): Flags {
+  try {
+    const flags = readFlags(argv, process.env)
+    if (flags.help) process.stdout.write(helpText(version()))
+    else if (flags.version) process.stdout.write(`Mesh Console ${version()}\n`)
+    else return flags
+  } catch (thrown) {
+    process.stderr.write(`${toApiError(thrown).message}\n`)
+    process.exit(2)
+  }
+  process.exit(0)
+}
 
 /** Options of Node, Chromium and Electron whose names are close to ours. */
 const FOREIGN = ['--import', '--export-tagged-pdf', '--mock-cert-verifier-default-result-for-testing']

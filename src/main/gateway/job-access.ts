@@ -1,11 +1,9 @@
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { OpenServer } from '@main/api/access'
-import type { ApiApp } from '@main/api/api-app'
+import { type OpenServer, type ApiApp, addressChanged } from '@main/api/api-app'
 import type { Sessions } from '@main/servers/sessions'
 import type { UsableServer } from '@main/servers/usable-server'
 import type { Demo } from '@main/demo/demo'
-import { addressChanged } from '@main/api/address-changed'
 import { readOnlyRefusal } from './guard'
 
 export interface JobAccessOptions {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checks } from '@main/flags/flag-conflicts'
-import { flagsOrExit } from '@main/flags/flags-or-exit'
+import { checks, flagsOrExit } from '@main/flags/flags'
 import { serveHeadless } from './headless'
 
 // The entry of `npm run serve`: Electron's Node alone, without its windows.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Flags } from '@main/flags/flag-table'
-import { checks } from '@main/flags/flag-conflicts'
+import { checks } from '@main/flags/flags'
 import type { NetConnectOpts } from 'node:net'
 import { Worker } from 'node:worker_threads'
 

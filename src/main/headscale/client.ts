@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import type { Issue } from '@shared/api/issue'
-import { keyPrefix } from '@shared/api/own-key'
+import { keyPrefix } from '@shared/api/key-text'
 import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
 import {

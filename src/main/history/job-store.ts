@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@shared/api/error-body'
 import type { JobAction } from '@shared/acts/job-action'
 import type { Change } from '@shared/history/change'
-import { ITEMS_PAGE, JOBS_KEPT } from '@shared/ipc/job-limits'
+import { ITEMS_PAGE, JOBS_KEPT } from '@shared/ipc/limits'
 import type { ItemState, Job, JobCounts, JobItem, JobState } from '@shared/ipc/jobs'
 import type { Connection } from '@main/db/connection'
 import { createJournalStore } from './journal-store'

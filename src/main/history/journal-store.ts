@@ -15,8 +15,7 @@ import {
   type JournalRow,
   type NotedAct,
 } from './journal-rows'
-import { marksOf, showsOf } from '@main/observe/marks-of-act'
-import { type OwnChangeMark, splitOwn } from '@main/observe/own-changes'
+import { marksOf, showsOf, type OwnChangeMark, splitOwn } from '@main/observe/own-changes'
 import { atOnce, type Steps } from '@main/lib/worker-thread'
 
 /** The last row as it was written. */

@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readdirSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ASK_FOLDER, ASK_PID, ASKPASS } from './askpass'
+import { ASK_FOLDER, ASK_PID, ASKPASS } from './ssh-folder'
 
 let folder: string
 beforeEach(() => {

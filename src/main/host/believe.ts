@@ -4,8 +4,7 @@ import { hostCommands } from '@shared/host/commands'
 import type { NotUsed } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
-import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
-import { MISSING } from './run-either'
+import { refusedBySudo, SUDO_SAYS, MISSING } from './run-either'
 
 /*
  * Any user of a host can start a process that calls itself Headscale, and can choose its arguments. The console runs a program, as the

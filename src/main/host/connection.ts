@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { HostCall } from '@shared/host/call'
 import type { Destination } from '@shared/host/destination'
 import type { TunnelEnd } from '@shared/host/host-report'
-import { freePort } from '@main/lib/free-port'
 import { type ProgramOutput, runProgram } from '@main/lib/run-program'
 import { type SshProcess, startSsh } from './ssh-process'
 import { type Follow, startFollow } from './follow'
@@ -12,6 +11,18 @@ import { MARK, scriptOf } from './script'
 import { callArgs, connectArgs, forwardArgs } from './ssh-args'
 import type { SshFolder } from './ssh-folder'
 import { runStream, type Streamed, type StreamTo } from './stream'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
+/** Returns a port of 127.0.0.1 that no program listens on. Another program may take it at any time. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 interface Target {
   readonly host: string

@@ -1,6 +1,6 @@
 import { withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import { keyPrefix } from '@shared/api/own-key'
+import { keyPrefix } from '@shared/api/key-text'
 import type { HostConnection } from './connection'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'

@@ -10,7 +10,7 @@ import type { Follow } from './follow'
 import { HostError } from './host-error'
 import { findLog, HIDDEN } from './log-source'
 import { readLogLine, type ReadLine } from './read-log-line'
-import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
+import { refusedBySudo, SUDO_SAYS } from './run-either'
 import { StringDecoder } from 'node:string_decoder'
 
 /** The last lines of a log. */

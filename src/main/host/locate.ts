@@ -22,8 +22,7 @@ import {
   userOf,
 } from './read-answers'
 import type { HostSettings } from './read-settings'
-import { refusedBySudo } from './refused-by-sudo'
-import { MISSING, runEither } from './run-either'
+import { refusedBySudo, MISSING, runEither } from './run-either'
 
 /** The place of Headscale on a host, and the way to its files. */
 export interface Located extends Pick<HostFindings, 'how' | 'name' | 'state' | 'reason'> {

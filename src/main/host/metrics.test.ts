@@ -6,7 +6,7 @@ import { createMetrics, parseMetrics, sumOf } from './metrics'
 import fc from 'fast-check'
 
 const names = new Set(['a_total'])
-const read = (text: string) =>
+const readText = (text: string) =>
   (parseMetrics(text, names).get('a_total') ?? []).map(({ labels, value }) => [Object.fromEntries(labels), value])
 
 const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
@@ -28,7 +28,7 @@ it('reads every series as it was written', () => {
         return `a_total${pairs.length > 0 ? `{${pairs.join(',')}${comma}}` : ''} ${number}${time}`
       })
       const text = `# HELP a_total x\n# TYPE a_total counter\n${lines.join('\nother{a="b"} 7\n')}\n`
-      expect(read(text)).toEqual(all.map(([labels, value]) => [labels, value]))
+      expect(readText(text)).toEqual(all.map(([labels, value]) => [labels, value]))
     }),
   )
 })
@@ -53,7 +53,7 @@ it('reads text of any kind without failing, and nothing but numbers from it', ()
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
-      for (const [, value] of read(pieces.join(''))) expect(typeof value).toBe('number')
+      for (const [, value] of readText(pieces.join(''))) expect(typeof value).toBe('number')
     }),
   )
 })
@@ -70,13 +70,13 @@ it.each([
   ' a_total 1',
   `a_total{x="${'y'.repeat(5000)}"} 1`,
 ])('leaves out %j', (line) => {
-  expect(read(`${line}\na_total 3`)).toEqual([[{}, 3]])
+  expect(readText(`${line}\na_total 3`)).toEqual([[{}, 3]])
 })
 
 it('takes time in proportion to the length of hostile text', () => {
   const before = performance.now()
-  read(`a_total{${'x="\\\\",'.repeat(500)}\n`.repeat(500))
-  read('a_total '.repeat(400_000))
+  readText(`a_total{${'x="\\\\",'.repeat(500)}\n`.repeat(500))
+  readText('a_total '.repeat(400_000))
   expect(performance.now() - before).toBeLessThan(5000)
 })
 

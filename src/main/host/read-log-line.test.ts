@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { logLevels } from '@shared/host/log-levels'
-import { logLimits } from '@shared/host/log-limits'
+import { logLevels, logLimits } from '@shared/host/log-limits'
 import { createLogRing, createSplitLines } from './host-log'
 import { readLogLine } from './read-log-line'
 

@@ -16,8 +16,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHostUser, type HostUser, missingUsers } from '@tests/support/host-user'
 import { digestOfText } from './host-file'
-import { savePaths } from './own-files'
-import { saveScript, type SaveScript } from './save-script'
+import { savePaths, saveScript, type SaveScript } from './save-script'
 import { scriptOf } from './script'
 
 const missing = missingUsers()

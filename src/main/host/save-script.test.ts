@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { digestOfText } from './host-file'
-import { savePaths } from './own-files'
-import { type SaveScript, saveScript } from './save-script'
+import { savePaths, type SaveScript, saveScript } from './save-script'
 import { scriptOf } from './script'
 
 // The script needs the tools of a Linux host.

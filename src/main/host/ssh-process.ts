@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { hostCommands } from '@shared/host/commands'
-import { ASK_FOLDER, ASK_PID } from './askpass'
+import { ASK_FOLDER, ASK_PID } from './ssh-folder'
 import { HostError, sshError } from './host-error'
 import { type Ask, createQuestions } from './questions'
 import { MARK, scriptOf } from './script'

@@ -14,11 +14,10 @@ import { createHide } from './config-secrets'
 import { configSteps } from './config-upgrade'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
-import { ANY_STAMP, stampOf } from './own-files'
+import { ANY_STAMP, stampOf } from './save-script'
 import type { OpenHost } from './open-hosts'
 import { pause } from './restart'
-import { refusedBySudo, SUDO_SAYS } from './refused-by-sudo'
-import { runEither } from './run-either'
+import { refusedBySudo, SUDO_SAYS, runEither } from './run-either'
 
 /** The checksums of a release by the names of its files. */
 export type Sums = Readonly<Record<string, string>>

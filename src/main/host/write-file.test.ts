@@ -5,7 +5,7 @@ import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd } from '@tests/support/ssh-host'
 import type { FoundHeadscale } from './find-headscale'
 import { digestOfText } from './host-file'
-import { savePaths } from './own-files'
+import { savePaths } from './save-script'
 import { type WriteOptions, writeFile } from './write-file'
 
 const CONFIG = '/etc/headscale/config.yaml'

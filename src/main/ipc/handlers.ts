@@ -54,18 +54,18 @@ type AnnotationHandlers = { readonly [C in AnnotationCall]: (input: CallParsed<C
 interface AnnotationServices {
   readonly historyClient: HistoryClient
   /** Tells whether a server is still saved: calls in progress while it is being removed must store nothing. */
-  readonly isKnown: (serverId: string) => boolean
+  readonly isKnownServer: (serverId: string) => boolean
 }
 
 /** Creates the handlers for notes and accepted findings, in history.db. They throw if it cannot be used. */
-export function annotationHandlers({ historyClient, isKnown }: AnnotationServices): AnnotationHandlers {
+export function annotationHandlers({ historyClient, isKnownServer }: AnnotationServices): AnnotationHandlers {
   const call: HistoryClient['call'] = async (name, input) => {
     const { problem } = await historyClient.open()
     if (problem) throw refusal('unsupported', 'notesNotKept', { params: { path: problem.path } })
     return historyClient.call(name, input)
   }
   const known = <T extends { serverId: string }>(input: T): T => {
-    if (isKnown(input.serverId)) return input
+    if (isKnownServer(input.serverId)) return input
     throw refusal('notFound', 'serverGone')
   }
   return {
@@ -240,7 +240,7 @@ export function createHandlers(services: Services): CallHandlers {
     'page:print': ({ name }, windowId) => services.printPage(name, windowId),
     'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
-    ...annotationHandlers({ historyClient: services.historyClient, isKnown: (id) => isKnown(services, id) }),
+    ...annotationHandlers({ historyClient: services.historyClient, isKnownServer: (id) => isKnown(services, id) }),
     ...factsHandlers({ historyClient: services.historyClient, isKnownServer: (id) => isKnown(services, id) }),
     ...connectHandlers(services.connections),
     ...clientHandlers(services.localClient),

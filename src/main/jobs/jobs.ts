@@ -3,9 +3,8 @@ import { refusal } from '@shared/api/error'
 import type { CallOutput, CallParsed } from '@shared/ipc/contract'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
 import { ask } from '@main/api/ask'
-import { compareOpen } from './compare-open'
+import { compareOpen, phaseFailed } from './run'
 import type { HistoryCalls } from '@main/history/protocol'
-import { phaseFailed } from './run'
 import { createJobRuns, type JobRuns, type RunsOptions } from './runs'
 
 /** Jobs: many acts on one server, executed while the console runs, and stored so that none is repeated or forgotten. */

@@ -2,16 +2,40 @@ import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
 import { objectKey } from '@shared/acts/act-key'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { OpenServer } from '@main/api/access'
-import type { ApiApp } from '@main/api/api-app'
+import { type OpenServer, type ApiApp, addressChanged } from '@main/api/api-app'
 import { type Again, readJson } from '@main/api/plain'
-import { addressChanged } from '@main/api/address-changed'
 import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
 import { performAct } from '@main/acts/perform'
 import { readSamePolicy } from '@main/acts/read-object'
 import type { ItemOutcome, StoredItem } from '@main/history/items'
-import { compareOpen } from './compare-open'
 import type { HistoryClient } from '@main/history/history-thread'
+import { contract } from '@shared/api/contract'
+import type { ObjectKind } from '@shared/acts/object'
+import { ask, askBytes } from '@main/api/ask'
+
+/** The endpoint that returns the current objects of a kind. */
+const listOf = {
+  node: contract.nodes.list,
+  user: contract.users.list,
+  preAuthKey: contract.preAuthKeys.list,
+  apiKey: contract.apiKeys.list,
+  oauthClient: contract.oauthClients.list,
+  policy: contract.policy.get,
+} as const satisfies Record<ObjectKind, unknown>
+
+interface CompareOptions {
+  readonly historyClient: Pick<HistoryClient, 'call'>
+  readonly now: () => number
+}
+
+/** Compares the open acts of a job with the server's current state. The history thread parses the responses, not this one. */
+export async function compareOpen(id: number, api: ApiApp, { historyClient, now }: CompareOptions): Promise<void> {
+  const { clockAheadMs } = await ask(api, contract.server.info, {})
+  for (const kind of await historyClient.call('openKinds', id)) {
+    const body = await askBytes(api, listOf[kind], {})
+    await historyClient.call('compare', { id, kind, body, now: now() + clockAheadMs })
+  }
+}
 
 /** The speed limits of jobs. */
 export interface PaceLimits {
@@ -67,7 +91,7 @@ function classifyFailure(thrown: unknown, now: number): FailureKind {
   return { kind: WHOLE_JOB.has(error.code) ? 'job' : 'item', error }
 }
 
-export interface RunOptions extends Clocks {
+interface RunOptions extends Clocks {
   readonly historyClient: Pick<HistoryClient, 'call'>
   readonly open: () => Promise<OpenServer>
   readonly pace: () => Promise<void>
@@ -125,11 +149,11 @@ export function startRun(id: number, options: RunOptions): Run {
     await Promise.allSettled(state.underway.values())
     return state.end ?? { kind: 'done' }
   }
-  const ask: Run['ask'] = (end) => {
+  const askToEnd: Run['ask'] = (end) => {
     state.end ??= end
     wake()
   }
-  return { ask, ended: run() }
+  return { ask: askToEnd, ended: run() }
 }
 
 const pausedBy = (thrown: unknown): RunEnd => ({ kind: 'pause', reason: toApiError(thrown).toBody() })

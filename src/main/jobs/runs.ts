@@ -1,7 +1,7 @@
 import { refusal, toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { Job, JobState } from '@shared/ipc/jobs'
-import type { OpenServer } from '@main/api/access'
+import type { OpenServer } from '@main/api/api-app'
 import type { HistoryClient } from '@main/history/history-thread'
 import { type Clocks, systemClocks } from '@main/lib/stopwatch'
 import {

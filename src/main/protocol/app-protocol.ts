@@ -5,9 +5,8 @@ import { errorResponse } from '@main/api/contract-app'
 import { type PlainResponse, headerOf, type PlainRequest, utf8 } from '@main/api/plain'
 import type { Log } from '@main/lib/log'
 import { commonHeaders, contentSecurityPolicy, createNonce } from '@main/security/csp'
-import { fillDocument } from './document'
+import { fillDocument, firstRequests } from './document'
 import type { PageSource } from './files'
-import { firstRequests } from './first-requests'
 import { checkRequest, isApiPath } from './request-rules'
 
 /** The state that is filled into a document, read for each one. */

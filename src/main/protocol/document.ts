@@ -1,14 +1,37 @@
 import type { Boot } from '@shared/ipc/boot'
+import { partCalls } from '@shared/api/server-state'
+import { pageAt, type PagePath } from '@shared/pages'
+
+/** The build's record of the files each page starts with, by language. */
+export type FirstFiles = Partial<Record<string, Partial<Record<PagePath, readonly string[]>>>>
+
+interface FirstRequestsOptions {
+  readonly pathname: string
+  readonly language: string
+  readonly files: FirstFiles
+  /** Without a server there is nothing to read. */
+  readonly signedIn: boolean
+}
+
+/** Returns the first requests of the page at `pathname`; empty for an unknown page. */
+export function firstRequests({ pathname, language, files, signedIn }: FirstRequestsOptions): FirstRequests {
+  const page = pageAt(pathname)
+  if (!page) return { scripts: [], reads: [] }
+  return {
+    scripts: files[language]?.[page.path] ?? [],
+    reads: signedIn ? page.reads.map((part) => partCalls[part].path) : [],
+  }
+}
 
 const BOOT_PLACEHOLDER = '<!--boot-->'
 
 /** Addresses on our own origin. */
-export interface FirstRequests {
+interface FirstRequests {
   readonly scripts: readonly string[]
   readonly reads: readonly string[]
 }
 
-export interface DocumentOptions {
+interface DocumentOptions {
   /** index.html as built (or as Vite serves it). */
   readonly html: string
   readonly boot: Boot

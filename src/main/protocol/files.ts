@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import type { PlainResponse } from '@main/api/plain'
 import { loadOnce } from '@main/lib/concurrency'
-import type { FirstFiles } from './first-requests'
+import type { FirstFiles } from './document'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,6 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError, refusal } from '@shared/api/error'
-import { isOwnKey, keyPrefix } from '@shared/api/own-key'
+import { isOwnKey, keyPrefix } from '@shared/api/key-text'
 import { serverTime } from '@shared/api/server-time'
 import { instantOf } from '@shared/time'
 import type { RotationReport } from '@shared/ipc/session'

@@ -1,5 +1,5 @@
 import { refusal } from '@shared/api/error'
-import { keyPrefix } from '@shared/api/own-key'
+import { keyPrefix } from '@shared/api/key-text'
 import { type CertificateInfo, RequestHeaders, type SavedConnection } from '@shared/ipc/connection'
 import type { RequestHeader } from '@shared/request-headers'
 import type { ZodType } from 'zod'

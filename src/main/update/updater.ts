@@ -2,7 +2,7 @@ import electronUpdater, { type AppUpdater, type CancellationToken, type UpdateIn
 import type { Log } from '@main/lib/log'
 import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'
-import { readUpdateKeys } from './update-keys'
+import { readUpdateKeys } from './support'
 import type { Updater } from './updates'
 import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { app } from 'electron'

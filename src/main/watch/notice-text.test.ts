@@ -1,5 +1,5 @@
 import { languages } from '@shared/language'
-import { pageAt } from '@shared/page-at'
+import { pageAt } from '@shared/pages'
 import type { Notice } from '@shared/watch/engine'
 import { expiringKinds, type AlertRule, type Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'

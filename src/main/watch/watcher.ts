@@ -1,4 +1,4 @@
-import { keyPrefix } from '@shared/api/own-key'
+import { keyPrefix } from '@shared/api/key-text'
 import type { Change, Snapshot } from '@shared/history/change'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { evaluateAlerts, type Notice, openCount } from '@shared/watch/engine'

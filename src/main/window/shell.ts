@@ -7,7 +7,6 @@ import {
   screen,
   session,
   type Rectangle,
-  type Screen,
   type ContextMenuParams,
   Menu,
   type MenuItemConstructorOptions,
@@ -31,17 +30,17 @@ import { fitToScreens, MIN_HEIGHT, MIN_WIDTH, placeToStart, rememberPlace, bring
 import { formatLink } from '@shared/links'
 
 /** Returns the work areas of all displays, the primary one first. */
-function workAreas(screen: Screen): Rectangle[] {
+function workAreas(): Rectangle[] {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
   return [primary, ...others].map((display) => display.workArea)
 }
 
 /** Moves windows that a change of screens put out of reach: not every system does. */
-function setupScreens(screen: Screen, windows: () => readonly BrowserWindow[]): void {
+function setupScreens(windows: () => readonly BrowserWindow[]): void {
   const check = () => {
     for (const window of windows()) {
-      const bounds = bringBack(window.getBounds(), workAreas(screen))
+      const bounds = bringBack(window.getBounds(), workAreas())
       if (bounds && !window.isMaximized() && !window.isFullScreen()) window.setBounds(bounds)
     }
   }
@@ -175,7 +174,7 @@ interface MainWindowOptions {
 
 /** Opens the console's window and starts loading the page; shows it once it has content. */
 function createMainWindow(options: MainWindowOptions): BrowserWindow {
-  const bounds = fitToScreens(options.state, workAreas(screen))
+  const bounds = fitToScreens(options.state, workAreas())
   const window = new BrowserWindow({
     ...bounds,
     minWidth: MIN_WIDTH,
@@ -316,7 +315,7 @@ export function createShell(options: ShellOptions): Shell {
   })
   const links = createLinks({ show: () => windows.show(), log })
   session.defaultSession.setSpellCheckerEnabled(hasOwnSpelling(process.platform))
-  setupScreens(screen, () => windows.all())
+  setupScreens(() => windows.all())
   return {
     windows,
     links,

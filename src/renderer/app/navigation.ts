@@ -1,5 +1,4 @@
-import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
-import { pageAt } from '@shared/page-at'
+import { isTitled, type PageOf, pages, type TitledPage, pageAt } from '@shared/pages'
 import type { SavedServer } from '@shared/ipc/session'
 import type { SectionId } from '@shared/page-row'
 import BrushCleaning from 'lucide-react/icons/brush-cleaning'

@@ -1,4 +1,4 @@
-import { pageAt } from '@shared/page-at'
+import { pageAt } from '@shared/pages'
 import { useTranslation } from '@/lib/texts'
 import { Link, Outlet, useLocation } from 'react-router'
 import { sectionAt, settingsPages } from './navigation'

@@ -1,5 +1,5 @@
 import type { SavedView } from '@shared/ipc/prefs'
-import { viewLimits } from '@shared/ipc/view-limits'
+import { viewLimits } from '@shared/ipc/limits'
 import { invoke } from '@/lib/desktop'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'
 import { usePrefs } from '@/lib/prefs'

@@ -4,7 +4,7 @@ import { Node } from '@shared/api/nodes'
 import { OAuthClient } from '@shared/api/oauth-clients'
 import { StoredPolicy } from '@shared/api/policy'
 import { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { shortKey } from '@shared/api/shown-key'
+import { shortKey } from '@shared/api/key-text'
 import { User } from '@shared/api/users'
 
 /** The id of an object that an act can create: '' before it is created. */

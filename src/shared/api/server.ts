@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { policyLines } from '@shared/policy/read/dialect-flags'
-import { CapabilitiesSchema } from './capabilities-schema'
 import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { Time } from './primitives'
+import { forEachCapability } from './capabilities'
+
+export const CapabilitiesSchema = z.object(forEachCapability(() => z.boolean()))
 
 const ServerInfo = z.object({
   kind: z.enum(['mock', 'headscale']),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CapabilitiesSchema } from '@shared/api/capabilities-schema'
+import { CapabilitiesSchema } from '@shared/api/server'
 import { StoredPolicy } from '@shared/api/policy'
 import { policyLines } from '@shared/policy/read/dialect-flags'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
 import { HostFailure } from './host-report'
-import { logLevels } from './log-levels'
+import { logLevels } from './log-limits'
 
 /** A line of the log without control characters and keys. */
 const LogLine = z.object({

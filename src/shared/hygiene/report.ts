@@ -1,6 +1,6 @@
 import { type Check, type CheckId, checkIds, type CheckOutcome, type Found } from './check'
 import { Facts, type HygieneApiKey, type HygieneNetwork, type HygieneNode, type HygienePreAuthKey } from './network'
-import { shortKey } from '@shared/api/shown-key'
+import { shortKey } from '@shared/api/key-text'
 import { isPast, machineName } from '@shared/states/machine-state'
 import { rulesWithoutEffect } from '@shared/policy/analyse/dead-rules'
 import { type AddressRange, parsePrefix, type Prefix, prefixOf } from '@shared/policy/net/ip'

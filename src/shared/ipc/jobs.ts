@@ -4,7 +4,7 @@ import { ActObject } from '@shared/acts/object-schema'
 import { JobActionSchema } from '@shared/acts/job-action'
 import { ErrorBody } from '@shared/api/error-body'
 import { Time } from '@shared/api/primitives'
-import { MAX_ITEMS } from './job-limits'
+import { MAX_ITEMS } from './limits'
 
 /** `paused`: by the admin, or because of `reason`. `stopped`: ended early. `interrupted`: the console ended while it ran. */
 const JobState = z.enum(['running', 'paused', 'stopped', 'interrupted', 'done'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { says } from '@shared/api/issue'
 import { languages } from '@shared/language'
 import { visibleName } from '@shared/visible'
-import { viewLimits } from './view-limits'
+import { viewLimits } from './limits'
 
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
 const SavedView = z.object({

@@ -1,7 +1,6 @@
 import type { Change, SeenNode } from '@shared/history/change'
-import { isOwnKey } from '@shared/api/own-key'
+import { isOwnKey, shortKey } from '@shared/api/key-text'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { shortKey } from '@shared/api/shown-key'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { delayOf, type AlertRule, spanOf, type Subject } from './rules'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ActKind } from '@shared/acts/act'
-import { shortKey } from '@shared/api/shown-key'
+import { shortKey } from '@shared/api/key-text'
 import { expect } from '../fixtures'
 import { goTo } from './go-to'
 import { policyEditor, replaceText, reviewOf } from './policy'

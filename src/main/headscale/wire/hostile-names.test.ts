@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { visible, visibleName } from '@shared/visible'
 import { errorFromResponse } from '@main/headscale/errors'
-import { apiKeyOf } from './api-key'
+import { apiKeyOf, preAuthKeyOf } from './keys'
 import { nodeOf } from './node'
-import { preAuthKeyOf } from './pre-auth-key'
 import { routeOf } from './route'
 import { contractUser } from './user'
 

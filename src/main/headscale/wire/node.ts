@@ -1,6 +1,6 @@
 import { joinedWith, type JoinedWith, type Node, ownerOf, registerMethods } from '@shared/api/nodes'
 import { effectiveTags } from '@shared/api/effective-tags'
-import { preAuthKeyOf } from './pre-auth-key'
+import { preAuthKeyOf } from './keys'
 import {
   validAddresses,
   dnsName,

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { shortKey } from '@shared/api/shown-key'
+import { shortKey } from '@shared/api/key-text'
 import type { User } from '@shared/api/users'
 import { machinePath } from '@shared/pages'
 import KeyRound from 'lucide-react/icons/key-round'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { Act } from '@shared/acts/act'
 import { keysOfOthers, type ReleaseBug, releaseBugs } from '@shared/acts/release-bugs'
-import { shortKey } from '@shared/api/shown-key'
+import { shortKey } from '@shared/api/key-text'
 import { userName } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'

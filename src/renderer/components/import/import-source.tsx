@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Upload from 'lucide-react/icons/upload'
 import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { csvFromBytes } from '@/domain/import/csv-bytes'
+import { csvFromBytes } from '@/domain/import/csv-lines'
 
 const MAX_BYTES = 10_000_000
 /** Characters. A longer text in a multi-line field would block the window at each keystroke, so longer pasted text is treated as a file. */

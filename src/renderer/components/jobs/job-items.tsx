@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ITEMS_PAGE } from '@shared/ipc/job-limits'
+import { ITEMS_PAGE } from '@shared/ipc/limits'
 import type { Job, JobItem } from '@shared/ipc/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

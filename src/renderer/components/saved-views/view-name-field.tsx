@@ -1,4 +1,4 @@
-import { viewLimits } from '@shared/ipc/view-limits'
+import { viewLimits } from '@shared/ipc/limits'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { shortKey } from '@shared/api/shown-key'
+import { shortKey } from '@shared/api/key-text'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import { isMeantToEnd, type Purpose } from '@/domain/purpose'

@@ -1,7 +1,6 @@
 import type { HygieneNetwork } from '@shared/hygiene/network'
 import type { CheckResult } from '@shared/hygiene/report'
-import { createScanner } from './answer'
-import type { FromHygieneWorker, ToHygieneWorker } from './protocol'
+import { createScanner, type FromHygieneWorker, type ToHygieneWorker } from './answer'
 
 /** The number of machines copied to the worker at once, which takes a few milliseconds. */
 const PART = 1000

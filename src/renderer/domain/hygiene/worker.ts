@@ -1,5 +1,4 @@
-import { createScanner } from './answer'
-import type { ToHygieneWorker } from './protocol'
+import { createScanner, type ToHygieneWorker } from './answer'
 
 const scan = createScanner()
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { User } from '@shared/api/users'
 import { csvText } from '@shared/csv'
-import { csvFromBytes } from './csv-bytes'
+import { csvFromBytes } from './csv-lines'
 import { readKeysCsv } from './csv-keys'
 import { readUsersCsv } from './csv-users'
 

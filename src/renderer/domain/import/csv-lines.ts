@@ -1,5 +1,19 @@
 import { readCsv } from '@shared/csv'
-import { MAX_ITEMS } from '@shared/ipc/job-limits'
+import { MAX_ITEMS } from '@shared/ipc/limits'
+
+/**
+ * Decodes a file saved by a spreadsheet: UTF-8 or UTF-16 with a byte order mark, UTF-8 without, or else Windows-1252, which Excel writes in
+ * western Europe. Never throws.
+ */
+export function csvFromBytes(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
 
 /** A column of a list, recognized by any of these headings, ignoring case. */
 export interface CsvColumn<Name extends string> {
@@ -17,7 +31,7 @@ export interface LineProblem {
   readonly params: Readonly<Record<string, string>>
 }
 
-export interface CsvLine<Name extends string> {
+interface CsvLine<Name extends string> {
   readonly line: number
   /** Trimmed; '' for an empty field. */
   readonly fields: Readonly<Record<Name, string>>

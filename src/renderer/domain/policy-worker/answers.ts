@@ -10,12 +10,19 @@ import { meaningOf } from '@shared/policy/text/meaning'
 import { cellPairs, members, namedCell, openedCell, subjects } from './answer-access'
 import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
-import { resolve } from './answer-names'
-import { knownNames } from './name-finder'
+import { knownNames, type NamedPolicy } from './name-finder'
 import { reportOf } from './answer-report'
-import { reachList, reachMembers } from './answer-reach'
 import { why } from './answer-why'
-import type { AnswerTo, Ask, ForgetAnswer, LiveNetwork, LiveNode, QuestionKind, RuleInfo } from './questions'
+import {
+  type AnswerTo,
+  type Ask,
+  type ForgetAnswer,
+  type LiveNetwork,
+  type LiveNode,
+  type QuestionKind,
+  type RuleInfo,
+  pairsPerPage,
+} from './questions'
 import type { EvaluatedPolicy, PolicyOf } from './evaluated-policy'
 import { type SshLogin, sshLogins } from '@shared/policy/analyse/ssh-diff'
 import { type FilterRule, packetFilters } from '@shared/policy/compile/filter'
@@ -24,9 +31,61 @@ import { forgetUsers } from '@shared/policy/analyse/forget-users'
 import type { AclRule, GrantRule, Policy } from '@shared/policy/read/model'
 import { haMetaName } from '@shared/policy/text/ha-meta'
 import { commentAbove } from '@shared/policy/text/outline'
-import { addBits, type Bits, countBits, hasBit, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, countBits, hasBit, newBits, listBits, setBit } from '@shared/policy/net/bits'
 import { lostAccess } from '@shared/policy/analyse/lockout'
-import type { LockoutAnswer } from './access-types'
+import type { LockoutAnswer, ResolvedName, AccessEnd, ReachAnswer } from './access-types'
+import { parseAlias } from '@shared/policy/read/alias'
+import { entriesOf, gather, type ReachList } from './reach-entries'
+
+/** The maximum number of members and addresses in one answer. */
+const shown = 50
+
+/** Resolves one name. */
+function resolve({ compiled, live }: NamedPolicy, name: string): ResolvedName {
+  const nothing = { known: false, machines: 0, members: [], addresses: [] }
+  const alias = parseAlias(name, { offset: 0, length: 0 })
+  if (alias.error !== undefined) return { ...nothing, problem: alias.error }
+  const { machines, set, problem } = compiled.resolver.resolve(alias.value)
+  const named = listBits(machines)
+  return {
+    known: problem === undefined,
+    ...(problem !== undefined && { problem }),
+    machines: named.length,
+    members: named.slice(0, shown).map((index) => {
+      const node = live.nodes[index]
+      return { kind: 'machine', name: node?.name ?? '', id: node?.id ?? '' }
+    }),
+    addresses: set.strings().slice(0, shown),
+  }
+}
+
+function gatheringOf({ subject, direction, search }: Ask<'reach'>, evaluated: EvaluatedPolicy): ReachList {
+  const indexes = evaluated.access.members(subject)
+  const targets = newBits(evaluated.reach.targets.length)
+  indexes.forEach((index) => setBit(targets, index))
+  return { evaluated, direction, members: indexes, targets, search }
+}
+
+/** Lists everything a subject reaches, or everything that reaches it, by owner and tags. */
+function reachList(ask: Ask<'reach'>, evaluated: EvaluatedPolicy): ReachAnswer {
+  const gathering = gatheringOf(ask, evaluated)
+  const entries = entriesOf(gathering)
+  const machines = entries.reduce((sum, entry) => sum + entry.machines, 0)
+  return {
+    direction: ask.direction,
+    entries,
+    machines,
+    of: evaluated.network.size - (gathering.members.length === 1 ? 1 : 0),
+  }
+}
+
+/** Returns a page of the machines of one entry of `reach`. */
+function reachMembers(ask: Ask<'reachMembers'>, evaluated: EvaluatedPolicy): AccessEnd[] {
+  const places = gather(gatheringOf(ask, evaluated)).get(ask.entry)?.places ?? []
+  return places
+    .slice(ask.offset, ask.offset + pairsPerPage)
+    .map((at) => evaluated.describer.endpoint(at, evaluated.reach.targets))
+}
 
 /** The maximum number of characters of a rule in lists. */
 const maxLength = 240

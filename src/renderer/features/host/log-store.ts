@@ -1,6 +1,5 @@
 import type { LogLine, LogRead, LogState } from '@shared/host/log'
-import { type LogLevel, logLevels } from '@shared/host/log-levels'
-import { logLimits } from '@shared/host/log-limits'
+import { type LogLevel, logLevels, logLimits } from '@shared/host/log-limits'
 
 /** The least severe level that is shown. */
 export const levelFilters = ['none', 'info', 'warn', 'error'] as const satisfies readonly LogLevel[]

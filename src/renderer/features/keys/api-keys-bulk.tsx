@@ -10,7 +10,7 @@ import { useCurrentServer } from '@/lib/session'
 import { lazyComponent } from '@/ui/lazy-component'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
 import type { ApiError } from '@shared/api/error'
-import { isOwnKey } from '@shared/api/own-key'
+import { isOwnKey } from '@shared/api/key-text'
 import { apiKeyState, isActive } from '@shared/states/key-state'
 
 const FAILS_ALL = new Set(['offline', 'timeout', 'unauthorized', 'readOnly', 'untrusted', 'mockUnavailable', 'busy'])

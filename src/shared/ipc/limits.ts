@@ -1,3 +1,6 @@
+/** The maximum number of saved views and the maximum length of a view's name, in characters. */
+export const viewLimits = { views: 100, characters: 40 } as const
+
 /** The maximum number of acts in a job: twice the machines of the largest measured network. */
 export const MAX_ITEMS = 20_000
 /** The number of items per page. */

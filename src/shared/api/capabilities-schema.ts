@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import { forEachCapability } from './capabilities'
-
-export const CapabilitiesSchema = z.object(forEachCapability(() => z.boolean()))
