@@ -16,8 +16,10 @@ import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { ANY_STAMP, stampOf } from './save-script'
 import type { OpenHost } from './open-hosts'
+import { policyPath } from './policy-on-host'
 import { pause } from './restart'
 import { refusedBySudo, SUDO_SAYS, runEither } from './run-either'
+import { OWN_PRINTF } from './script'
 
 /** The checksums of a release by the names of its files. */
 export type Sums = Readonly<Record<string, string>>
@@ -34,6 +36,9 @@ interface StageOptions {
   /** The checksums of that release, and of the one before. */
   readonly sums: Sums
   readonly oldSums: Sums
+  /** The policy before the step, and as the release needs it. */
+  readonly stored: string
+  readonly policy: string
 }
 
 /**
@@ -44,14 +49,15 @@ export async function stageStep(host: OpenHost, options: StageOptions): Promise<
   const { connection, headscale } = host
   const { text, digest } = await readConfigOn(host, false)
   const edited = editedFor(text, options)
-  const plan = planOf(host, options, edited === text ? null : digest)
+  const plan = planOf(host, options, { edited: edited === text ? null : digest, policy: policyOf(host, text, options) })
   if (plan === null) return { is: 'impossible' }
   const name = stampOf(Date.now())
   const call = hostCommands.upgradeStage(plan, { name })
   const isRoot = headscale.user === 'root'
   const needed = isRoot ? call : withSudo(call)
   // A list of processes shows the arguments of a program, and never what it reads.
-  const script = `printf %s ${posixWord(edited === text ? '' : edited)} | ${commandLine(needed)}\nexit $?`
+  const input = `${plan.policy?.stored ?? ''}${plan.policy?.edited ?? ''}${edited === text ? '' : edited}`
+  const script = `${OWN_PRINTF}\nprintf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
   const { exit, stdout, stderr } = await connection.run({ ...needed, script })
   if (exit === 0) return { is: 'ready', name }
   if (!isRoot && SUDO_SAYS.test(stderr))
@@ -85,7 +91,22 @@ function editedFor(text: string, { place, version }: StageOptions): string {
   return edited === masked.text ? text : restoreSecrets(edited, masked)
 }
 
-function planOf({ headscale }: OpenHost, options: StageOptions, edited: string | null): StepPlan | null {
+/** Returns where an edited policy is stored; null without an edit. */
+function policyOf(
+  { headscale }: OpenHost,
+  config: string,
+  { place, stored, policy }: StageOptions,
+): StepPlan['policy'] {
+  if (stored === policy) return null
+  if (place.policyMode === 'database') return { at: 'database', stored, edited: policy }
+  const at = headscale.fileAt(policyPath(config, headscale.configSeen))
+  if (at === null || visibleName(at) !== at) throw new HostError('noPolicyFile')
+  return { at, stored, edited: policy }
+}
+
+type Edits = Pick<StepPlan, 'edited' | 'policy'>
+
+function planOf({ headscale }: OpenHost, options: StageOptions, edits: Edits): StepPlan | null {
   const { place, version, sums, oldSums } = options
   const architecture = architectureOf(place.architecture)
   const from = parseVersion(place.installed)
@@ -110,7 +131,7 @@ function planOf({ headscale }: OpenHost, options: StageOptions, edited: string |
     url: fileAddress(version, file),
     sum,
     old: kind === 'deb' ? { url: fileAddress(versionText(from), old), sum: oldSum } : null,
-    edited,
+    ...edits,
   }
 }
 

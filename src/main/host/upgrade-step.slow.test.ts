@@ -16,9 +16,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { commandLines } from '@shared/host/call'
 import { STAGE, stageProblem, STEP, STEP_LINES, stepReasons } from '@shared/host/upgrade-step'
-import { upgradeCommands } from '@shared/host/upgrade-commands'
+import { type StepPlan, upgradeCommands } from '@shared/host/upgrade-commands'
 import { settleUpgrade } from '@main/ipc/upgrade-runs'
 import type { HostConnection } from './connection'
+import { HostError } from './host-error'
 import { MARK, scriptOf } from './script'
 import { dropStep, followStep, launchStep, readLook, stepsOn } from './upgrade-on-host'
 
@@ -57,7 +58,10 @@ case "$*" in
   version) echo headscale version v$told ;;
   serve) case ${version}-$(cat "$db") in ${OLD}-*${NEW}*) exit 1 ;; esac
     case ${version}-$(cat "$config") in ${NEW}-*randomize*) exit 1 ;; esac
+    case ${version}-$(cat "$db") in ${NEW}-*"port 0"*) exit 1 ;; esac
     echo "opened by ${version}" >>"$db" ;;
+  *"policy get"*) sed -n 's/^policy //p' "$db" ;;
+  *"policy set --bypass-grpc"*) for f; do :; done; [ ! -e ${folder}/serving ] || exit 1; sed -i '/^policy /d' "$db"; printf 'policy %s\\n' "$(cat "$f")" >>"$db" ;;
   *users*) lines $users '"id": 1' ;;
   *apikeys*) lines $keys '"id": 1' ;;
   *nodes*) lines $nodes '"machine_key": 1'; lines $online '"online": true' ;;
@@ -90,11 +94,11 @@ while [ $# -gt 0 ]; do [ "$1" = -o ] && to=$2; case $1 in https:*) url=$1 ;; esa
 exec cp "${folder}/releases/\${url##*/}" "$to"
 `,
   )
-  // Ends the script as a whole when a state was written: \`sync\` is its child.
+  // Ends or holds the script when a state was written: \`sync\` is its child.
   put(
     at('bin/sync'),
     `#!/bin/sh
-case "$1" in state) case $(tail -n 1 state) in *" $(cat ${folder}/kill-at 2>/dev/null || echo none)"*) rm -f ${folder}/kill-at; kill -9 $PPID ;; esac ;; esac
+case "$1" in state) case $(tail -n 1 state) in *" $(cat ${folder}/kill-at 2>/dev/null || echo none)"*) rm -f ${folder}/kill-at; kill -9 $PPID ;; *" $(cat ${folder}/hold-at 2>/dev/null || echo none)"*) touch ${folder}/held; while [ -e ${folder}/hold-at ]; do /bin/sleep 0.05; done ;; esac ;; esac
 `,
   )
   const admin = `--root=${at('root')} --admindir=${at('root/var/lib/dpkg')}`
@@ -129,16 +133,23 @@ const shell = (...args: string[]) => spawnSync('sh', args, { env: env(), encodin
 const step = (what: string) => shell(at('base', NAME, 'step'), what)
 const states = () => read('base', NAME, 'state').trim().split('\n')
 const last = () => states().at(-1)?.replace(/^\d+ /, '')
+/** Removes what a step left. The host's own run of it may hold the lock for a moment after another one. */
+const dropped = () =>
+  vi.waitFor(() => {
+    step('drop')
+    expect(existsSync(at('base'))).toBe(false)
+  }, 10_000)
 const healthy = () => existsSync(at('serving'))
 
 interface Asked {
   kind?: 'deb' | 'binary'
   edit?: string
   sums?: [string, string]
+  policy?: StepPlan['policy']
   name?: string
 }
 
-function stage({ kind = 'binary', edit, sums, name = NAME }: Asked = {}) {
+function stage({ kind = 'binary', edit, sums, name = NAME, policy = null }: Asked = {}) {
   const file = (version: string) => `headscale_${version}_linux_amd64${kind === 'deb' ? '.deb' : ''}`
   const [sum, oldSum] = sums ?? [sumOf(at('releases', file(NEW))), sumOf(at('releases', file(OLD)))]
   const plan = {
@@ -155,10 +166,16 @@ function stage({ kind = 'binary', edit, sums, name = NAME }: Asked = {}) {
     sum,
     old: { url: `https://releases.test/${file(OLD)}`, sum: oldSum },
     edited: edit === undefined ? null : sumOf(config()),
+    policy,
   }
   const { words } = upgradeCommands.upgradeStage(plan, { folder: at('base'), name })
   const [command, ...args] = words
-  return spawnSync(command, args, { env: env(), encoding: 'utf8', cwd: at('cwd'), input: edit ?? '' })
+  return spawnSync(command, args, {
+    env: env(),
+    encoding: 'utf8',
+    cwd: at('cwd'),
+    input: `${policy?.stored ?? ''}${policy?.edited ?? ''}${edit ?? ''}`,
+  })
 }
 
 const OLD_CONFIG = 'randomize_client_port: false\nsecret: not-for-you\n'
@@ -202,6 +219,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+const states_ = ['counting', 'stopping', 'copying', 'copied', 'configuring', 'installing', 'starting', 'checking']
+
 describe.each(['binary', 'deb'] as const)('a step of an upgrade (%s)', (kind) => {
   it('installs the release with the accepted edit, and keeps the way back', async () => {
     const staged = stage({ kind, edit: EDITED })
@@ -239,11 +258,7 @@ describe.each(['binary', 'deb'] as const)('a step of an upgrade (%s)', (kind) =>
     oldAgain()
     expect([statSync(database()).mode & 0o777, readFileSync(`${database()}-wal`, 'utf8')]).toEqual([0o640, 'the log'])
     expect(existsSync(`${database()}-shm`)).toBe(false)
-    // The host's own run may hold the lock for a moment after the one above.
-    await vi.waitFor(() => {
-      step('drop')
-      expect(existsSync(at('base'))).toBe(false)
-    }, 10_000)
+    await dropped()
   })
 
   const failures: [string, string, () => void][] = [
@@ -278,7 +293,44 @@ describe.each(['binary', 'deb'] as const)('a step of an upgrade (%s)', (kind) =>
     expect(last()).toBe('done')
   })
 
-  const states_ = ['counting', 'stopping', 'copying', 'copied', 'configuring', 'installing', 'starting', 'checking']
+  const STORED = 'ping port 0 “ä”\n'
+  const MENDED = 'ping port * “ä”\n'
+  it.each(['database', 'file'])('stores the edited policy in the %s, and takes it back with the step', async (mode) => {
+    const at_ = mode === 'file' ? at('etc', 'rules.hujson') : 'database'
+    const rules = () =>
+      mode === 'file' ? readFileSync(at_, 'utf8') : `${/^policy (.*\n)/m.exec(readFileSync(database(), 'utf8'))?.[1]}`
+    const write = (text: string) =>
+      mode === 'file' ? writeFileSync(at_, text) : writeFileSync(database(), `the database\npolicy ${text}`)
+    write(STORED)
+    const policy = { at: at_, stored: STORED, edited: MENDED }
+    expect(stage({ kind, edit: EDITED, policy }).status).toBe(0)
+    expect(rules()).toBe(STORED)
+    step('run')
+    expect([last(), rules(), ...server()]).toEqual(['done', MENDED, release(NEW), EDITED, true])
+    step('back')
+    step('run')
+    expect([last(), rules(), ...server()]).toEqual(['back asked', STORED, ...before])
+    await dropped()
+
+    // Another person’s policy is not overwritten.
+    stage({ kind, edit: EDITED, policy })
+    write('by another person\n')
+    step('run')
+    expect([last(), rules()]).toEqual(['kept changed', 'by another person\n'])
+    step('drop')
+    expect(stageProblem(stage({ kind, edit: EDITED, policy }).status ?? 0)).toBe('changed')
+    expect(existsSync(at('base'))).toBe(false)
+  })
+
+  it('takes the step back if the new release refuses the edited policy', () => {
+    writeFileSync(database(), `the database\npolicy ${STORED}`)
+    addRelease(NEW, release(NEW, 'case "$*" in *"policy set"*) echo refused; exit 1 ;; esac'))
+    stage({ kind, edit: EDITED, policy: { at: 'database', stored: STORED, edited: MENDED } })
+    step('run')
+    expect([last(), ...server()]).toEqual(['back policy', ...before])
+    expect(readFileSync(database(), 'utf8')).toContain(`policy ${STORED}`)
+  })
+
   it.each(states_)('goes back if the script is killed when it is %s', (state) => {
     stage({ kind, edit: EDITED })
     writeFileSync(at('kill-at'), state)
@@ -476,6 +528,46 @@ describe('the console', () => {
     expect(await settle(`${NEW} → ${OLD}`)).toEqual([['done', 'settled'], ['done']])
     oldAgain()
     expect(existsSync(at('base'))).toBe(false)
+  })
+
+  const ends = ['done', 'back'] as const
+  const moments = states_.flatMap((state) => ends.map((end) => ({ state, end })))
+  /** Holds a step at a state, and lets it go on a while later. The new release is sick if the step has to go back. */
+  async function holdAt(state: string, end: 'done' | 'back') {
+    if (end === 'back') addRelease(NEW, release(NEW, 'users=1'))
+    stage({ edit: EDITED })
+    writeFileSync(at('hold-at'), state)
+    const host = hostHere()
+    await launchStep(host, NAME, 'launch')
+    await vi.waitFor(() => expect(existsSync(at('held'))).toBe(true), 20_000)
+    setTimeout(() => rmSync(at('hold-at')), 5 * LOOK_MS)
+    return host
+  }
+  const isTrue = (end: 'done' | 'back') =>
+    end === 'back' ? oldAgain() : expect(server()).toEqual([release(NEW), EDITED, true])
+
+  it.each(moments)('sees how a step ended ($end) although the connection breaks when it is $state', async (moment) => {
+    const host = await holdAt(moment.state, moment.end)
+    let lost = 0
+    const connect = async () => {
+      if (++lost > 8) return host.connect()
+      if (lost % 2 === 0) throw new HostError('unreachable')
+      // Broken in the middle of an answer.
+      return { run: async () => Promise.reject(new HostError('ended')) } as unknown as HostConnection
+    }
+    expect(await followStep({ ...host, connect }, NAME)).toMatchObject({ state: moment.end })
+    expect(lost).toBeGreaterThan(8)
+    isTrue(moment.end)
+  })
+
+  it.each(moments)('tells how a step ended ($end) that was $state when its console was killed', async (moment) => {
+    await holdAt(moment.state, moment.end)
+    const [told, noted] = await settle()
+    expect([told, noted]).toEqual(
+      moment.end === 'done' ? [['done', 'settled'], ['done']] : [['kept', 'settled'], ['failed']],
+    )
+    isTrue(moment.end)
+    expect(existsSync(at('base', NAME))).toBe(moment.end === 'done')
   })
 
   it('does not begin again and again what never begins', async () => {

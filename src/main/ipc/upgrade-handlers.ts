@@ -56,7 +56,7 @@ export function upgradeHandlers(services: UpgradeServices): AreaHandlers<'upgrad
     'upgrade:run': async (wanted) =>
       prefs.get().asksReleases
         ? hostSaves.alone(wanted.id, async () => (await runs()).runUpgrade(wanted, services))
-        : [{ is: 'rehearsed', to: wanted.versions[0] ?? '', rehearsed: off }],
+        : [{ is: 'rehearsed', to: wanted.steps[0]?.version ?? '', rehearsed: off }],
     'upgrade:steps': async ({ id }) => {
       await hostSaves.settle(id)
       return (await runs()).readSteps(id, services)

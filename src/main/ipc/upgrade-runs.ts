@@ -1,5 +1,6 @@
 import { JournalFilter } from '@shared/history/journal'
-import type { StepRead, StepsRead, UpgradeRan } from '@shared/ipc/upgrade'
+import type { z } from 'zod'
+import type { StepRead, StepsRead, UpgradeRan, upgradeInputs } from '@shared/ipc/upgrade'
 import type { UpgradeEnded } from '@shared/ipc/problems'
 import { canStep } from '@shared/upgrade/findings'
 import { minorOf, parseVersion, versionText } from '@shared/upgrade/releases'
@@ -26,23 +27,23 @@ export interface UpgradeRunServices {
 }
 
 /** The steps that one consent covers. */
-interface Wanted {
-  readonly id: string
-  readonly versions: readonly string[]
-  readonly policy: string
-}
+type Wanted = z.infer<typeof upgradeInputs.run>
 
 type Ran = UpgradeRan[number]
 
 /** Does the steps, one after the other, after a backup. Stops at the first that is not done. Rejects with ApiError. */
-export async function runUpgrade({ id, versions, policy }: Wanted, services: UpgradeRunServices): Promise<UpgradeRan> {
+export async function runUpgrade({ id, steps }: Wanted, services: UpgradeRunServices): Promise<UpgradeRan> {
   const { host } = writableHost(id, services.sessions)
-  await services.gate.confirm({ use: 'upgrade', command: ['headscale', ...versions], host: host.destination })
+  await services.gate.confirm({
+    use: 'upgrade',
+    command: ['headscale', ...steps.map(({ version }) => version)],
+    host: host.destination,
+  })
   const backup = await makeBackup(id, services)
   if (backup) return [backup]
   const all: Ran[] = []
-  for (const version of versions) {
-    const ran = await orHostFailed(version, () => runStep({ id, version, policy }, services))
+  for (const step of steps) {
+    const ran = await orHostFailed(step.version, () => runStep(id, step, services))
     all.push(ran)
     if (ran.is !== 'ended' || ran.step.state !== 'done') break
   }
@@ -72,7 +73,8 @@ async function orHostFailed(to: string, work: () => Promise<Ran>): Promise<Ran> 
 
 /** Rehearses a step on a copy of the database of now, and does it. */
 async function runStep(
-  { id, version, policy }: Omit<Wanted, 'versions'> & { readonly version: string },
+  id: string,
+  { version, stored, policy }: Wanted['steps'][number],
   services: UpgradeRunServices,
 ): Promise<Ran> {
   const { host, server } = writableHost(id, services.sessions)
@@ -97,7 +99,14 @@ async function runStep(
     id,
     what,
     async () => {
-      const staged = await work.stageStep(open, { place, version, sums: checksums.sums, oldSums: old.sums })
+      const staged = await work.stageStep(open, {
+        place,
+        version,
+        sums: checksums.sums,
+        oldSums: old.sums,
+        stored,
+        policy,
+      })
       if (staged.is === 'impossible') return { is: 'impossible', to: version }
       if (staged.is === 'refused') return { ...staged, is: 'staged', to: version }
       const way = await wayTo(id, open, services)

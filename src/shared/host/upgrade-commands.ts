@@ -42,6 +42,8 @@ export interface StepPlan {
   readonly old: { readonly url: string; readonly sum: string } | null
   /** The digest that the configuration has before the edit; null without one. */
   readonly edited: string | null
+  /** Where the policy is stored; null if it is not edited. Its texts are the beginning of the input: the stored one, then the edited one. */
+  readonly policy: { readonly at: string; readonly stored: string; readonly edited: string } | null
 }
 
 /** The folder of all steps, and the name of one in it. */
@@ -81,11 +83,13 @@ export const upgradeCommands = {
     const kind = writes('rehearse', REHEARSAL)
     return user === null ? command(kind, ...shell) : command(kind, 'runuser', '-u', user, '--', ...shell)
   },
-  /** Prepares a step in a folder of root: loads the release, and checks everything. The edited configuration is its input. */
+  /** Prepares a step in a folder of root: loads the release, and checks everything. The policies and the edited configuration are its input. */
   upgradeStage: (plan: StepPlan, { folder = UPGRADE_FOLDER, name }: StepPlace) => {
-    const { kind, program, config, database, user, address, health, from, to, url, sum, old, edited } = plan
+    const { kind, program, config, database, user, address, health, from, to, url, sum, old, edited, policy } = plan
     const lines = [kind, program, config, database, user ?? '-', address, health, from, to, url, sum]
-    const more = [old?.url ?? '-', old?.sum ?? '-', edited ?? '-']
+    const bytes = (text = '') => String(new TextEncoder().encode(text).length)
+    const rules = [policy?.at ?? '-', bytes(policy?.stored), bytes(policy?.edited)]
+    const more = [old?.url ?? '-', old?.sum ?? '-', edited ?? '-', ...rules]
     return command(writes('upgradeStage', STAGING), 'sh', '-c', STAGE, 'upgrade', STEP, folder, name, ...lines, ...more)
   },
   /** Lets the host do a prepared step by itself, or take one back. */
@@ -113,6 +117,7 @@ const FORM: StepPlan = {
   sum: 'SHA256',
   old: { url: 'OLD_ADDRESS', sum: 'OLD_SHA256' },
   edited: 'CONFIG_SHA256',
+  policy: { at: 'POLICY', stored: '', edited: '' },
 }
 
 /** The forms of each of these commands, with words in capitals for values that the host's answers fill in. */

@@ -30,6 +30,7 @@ export const stepReasons = [
   'copy',
   'config',
   'install',
+  'policy',
   'start',
   'health',
   'version',
@@ -52,7 +53,7 @@ const LARGEST = 300_000_000
  * the lines of its plan, in the order that the script reads them. Without line breaks, as the line for sudoers needs it.
  */
 export const STAGE = [
-  '[ $# = 17 ] || exit 92',
+  '[ $# = 20 ] || exit 92',
   'script=$1 base=$2 name=$3; shift 3',
   'case $name in *[!0-9a-f-]*|"") exit 92;; esac',
   'umask 077; mkdir -p -m 700 -- "$base"',
@@ -73,7 +74,7 @@ export const STAGE = [
 export const STEP_LINES: readonly string[] = [
   'umask 077; LC_ALL=C; PATH="$PATH:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"; export LC_ALL PATH',
   'dir=${0%/*}; cd -- "$dir" || exit 92',
-  '{ IFS= read -r kind && IFS= read -r program && IFS= read -r config && IFS= read -r database && IFS= read -r user && IFS= read -r to_address && IFS= read -r health && IFS= read -r from && IFS= read -r to && IFS= read -r url && IFS= read -r sum && IFS= read -r old_url && IFS= read -r old_sum && IFS= read -r edited; } <plan || exit 92',
+  '{ IFS= read -r kind && IFS= read -r program && IFS= read -r config && IFS= read -r database && IFS= read -r user && IFS= read -r to_address && IFS= read -r health && IFS= read -r from && IFS= read -r to && IFS= read -r url && IFS= read -r sum && IFS= read -r old_url && IFS= read -r old_sum && IFS= read -r edited && IFS= read -r policy && IFS= read -r stored && IFS= read -r policies; } <plan || exit 92',
   'unit=headscale.service',
   // States.
   `say() { printf '%s %s\\n' "$(date +%s)" "$*" >>state || return 1; sync state 2>/dev/null; return 0; }`,
@@ -87,11 +88,15 @@ export const STEP_LINES: readonly string[] = [
   // Files.
   `safe() { path=$(readlink -f -- "$1") || return 1; while :; do case $(stat -c %u:%A -- "$path") in "$(id -u):"*|0:*) ;; *) return 1;; esac; case $(stat -c %A -- "$path") in *t) ;; ?????w*|????????w*) return 1;; esac; [ "$path" != / ] || return 0; path=\${path%/*}; path=\${path:-/}; done; }`,
   'target() { readlink -f -- "$config"; }',
+  'rules() { readlink -f -- "$policy"; }',
   'put() { cp -P --preserve=all -- "$1" "$2.mesh-console-new" && mv -f -T -- "$2.mesh-console-new" "$2"; }',
   'like() { cat -- "$1" >"$3" && cp --attributes-only --preserve=all -- "$2" "$3"; }',
   `copy() { as stat -c %a -- "$database" >"$1.mode" || return 1; for e in '' -wal -shm; do rm -f -- "$1$e"; if as test -e "$database$e"; then as cat -- "$database$e" >"$1$e" && as cat -- "$database$e" | cmp -s - "$1$e" || return 1; fi; done; [ -f "$1" ] && { sync "$1"* 2>/dev/null; true; }; }`,
   // Not opened by its name after the user could have put a link there: that user itself writes it.
   `restore() { [ -f db ] || return 1; as rm -f -- "$database" "$database-wal" "$database-shm" || return 1; for e in '' -wal -shm; do [ -f "db$e" ] || continue; as sh -c 'umask 077; set -C; cat >"$1"; chmod "$2" "$1"' put "$database$e" "$(cat db.mode)" <"db$e" && as cat -- "$database$e" | cmp -s - "db$e" || return 1; done; sync; }`,
+  // The policy: in a file, or in the database, by the new release while it is stopped. From 0.30 on, the flag has another name.
+  'ruled() { case $policy in -) true;; database) [ "$(hs policy get)" = "$(cat policy.old)" ];; *) [ "$(cat -- "$policy")" = "$(cat policy.old)" ];; esac; }',
+  `rule() { for by in --bypass-grpc-and-access-database-directly --bypass-server-and-access-database-directly; do as sh -c 'umask 077; f=$(mktemp) && cat >"$f" && timeout 60 "$1" -c "$2" policy set "$3" --force -f "$f"; got=$?; rm -f -- "$f"; exit "$got"' rule "$program" "$config" "$by" <policy.new >>words 2>&1 && return 0; done; return 1; }`,
   // Health: three times in a row.
   `web() { if command -v curl >/dev/null; then curl -fsSk --noproxy '*' --max-time 5 -o /dev/null --connect-to "::$to_address" -- "$health"; else case $health in http:*) ! command -v wget >/dev/null || wget -q -T 5 -O /dev/null -- "http://$to_address/health";; esac; fi; }`,
   'ends() { [ "$(systemctl show --property=NRestarts --value "$unit" 2>/dev/null || true)" -ge 2 ] 2>/dev/null; }',
@@ -109,10 +114,10 @@ export const STEP_LINES: readonly string[] = [
   // Going back. `undo`: nothing but the service has changed.
   `undo() { say undoing "$1"; started; rm -f -- db db-wal db-shm; if healthy ${stepLimits.healthy}; then say back "$1"; else note; say stuck "$1"; fi; exit 0; }`,
   'old() { if [ "$kind" = binary ]; then put program.old "$program"; elif [ "$(version)" = "$from" ] && [ "$(status)" = installed ]; then true; else deb old.deb 12 || { dpkg-deb --fsys-tarfile old.deb | tar -xO ./usr/bin/headscale >program.old && swap program.old; }; fi && [ "$(version)" = "$from" ]; }',
-  'rollback() { say rolling "$1"; note; rm -f -- new new.deb; systemctl stop "$unit"; if old; then systemctl stop "$unit"; restore && { [ ! -e config.new ] || put config.old "$(target)"; } && enabled && started && healthy 60 && { say back "$1"; exit 0; }; fi; note; say stuck "$1"; exit 0; }',
+  'rollback() { say rolling "$1"; note; rm -f -- new new.deb; systemctl stop "$unit"; if old; then systemctl stop "$unit"; restore && { [ ! -e config.new ] || put config.old "$(target)"; } && { [ ! -e policy.was ] || put policy.was "$(rules)"; } && enabled && started && healthy 60 && { say back "$1"; exit 0; }; fi; note; say stuck "$1"; exit 0; }',
   // Going on.
   `check() { why=health; healthy ${stepLimits.healthy} || return 1; why=version; [ "$(version)" = "$to" ] || return 1; n=0; while :; do why=counts; if count >after 2>>words && ! fewer; then why=machines; [ "$(of after online)" -lt "$(of before online)" ] || return 0; fi; n=$((n + 1)); [ "$n" -lt ${stepLimits.machines / 3} ] || break; sleep 3; done; [ "$why" = machines ] && [ "$(($(of after online) * 2))" -ge "$(of before online)" ]; }`,
-  'forward() { why=changed; say counting || exit 1; [ "$(version)" = "$from" ] && { [ "$edited" = - ] || [ "$(sha256sum <"$(target)")" = "$edited  -" ]; } || { say kept changed; exit 0; }; healthy 10 && count >before 2>>words || { say kept before; exit 0; }; systemctl is-enabled "$unit" >enabled 2>/dev/null; say stopping || exit 1; systemctl stop "$unit" || undo stop; say copying && copy db && { [ "$kind" = deb ] || cp -a -- "$program" program.old; } && say copied || undo copy; if [ -e config.new ]; then say configuring && put config.new "$(target)" || rollback config; fi; say installing || rollback record; if [ "$kind" = deb ]; then { [ "$(status)" = installed ] || dpkg --configure -a --force-confold </dev/null >>words 2>&1; } && deb new.deb 1 || rollback install; else swap new || rollback install; fi; enabled; say starting; started || rollback start; say checking || rollback record; check || rollback "$why"; say done || rollback record; exit 0; }',
+  'forward() { why=changed; say counting || exit 1; [ "$(version)" = "$from" ] && { [ "$edited" = - ] || [ "$(sha256sum <"$(target)")" = "$edited  -" ]; } && ruled || { say kept changed; exit 0; }; healthy 10 && count >before 2>>words || { say kept before; exit 0; }; systemctl is-enabled "$unit" >enabled 2>/dev/null; say stopping || exit 1; systemctl stop "$unit" || undo stop; say copying && copy db && { [ "$kind" = deb ] || cp -a -- "$program" program.old; } && say copied || undo copy; if [ -e config.new ] || [ -e policy.was ]; then say configuring || rollback record; fi; [ ! -e config.new ] || put config.new "$(target)" || rollback config; [ ! -e policy.was ] || put policy.new "$(rules)" || rollback policy; say installing || rollback record; if [ "$kind" = deb ]; then { [ "$(status)" = installed ] || dpkg --configure -a --force-confold </dev/null >>words 2>&1; } && deb new.deb 1 || rollback install; else swap new || rollback install; fi; if [ "$policy" = database ]; then systemctl stop "$unit"; rule || rollback policy; fi; enabled; say starting; started || rollback start; say checking || rollback record; check || rollback "$why"; say done || rollback record; exit 0; }',
   // A later way back: what is there now is kept until it has ended.
   'return_() { systemctl stop "$unit" && copy later || { started; say done; exit 0; }; rollback asked; }',
   `run() { trap '' HUP PIPE; exec 9>lock; flock -w 600 9 || exit 75; case $(last) in ready) forward;; counting) say kept interrupted;; stopping|copying) undo interrupted;; undoing) undo "$(reason)";; returning) return_;; done|back|kept) ;; rolling|stuck) rollback "$(reason)";; *) rollback interrupted;; esac; exit 0; }`,
@@ -125,7 +130,7 @@ export const STEP_LINES: readonly string[] = [
   'is() { [ "$(dpkg-deb -f "$1" Package)" = headscale ] && [ "$(dpkg-deb -f "$1" Version)" = "$2" ] && [ "$(dpkg-deb -f "$1" Architecture)" = "$(dpkg --print-architecture)" ] || exit 84; }',
   'kilobytes() { as du -ck -- "$database" | tail -n 1 | cut -f 1; }',
   `free() { df -Pk -- "$1" | sed -n '2s/^[^ ]* *[0-9]* *[0-9]* *\\([0-9]*\\) .*/\\1/p'; }`,
-  `stage() { trap 'rm -rf -- "$dir"; rmdir -- "\${dir%/*}" 2>/dev/null' EXIT; trap 'exit 93' HUP INT TERM; trap '' PIPE; for other in ../*/state; do [ ! -e "$other" ] || case $(tail -n 1 "$other") in *' done'*|*' back '*|*' kept '*) ;; *) exit 81;; esac; done; cat >config.new || exit 85; [ -s config.new ] || rm -f config.new; safe "$program" || { echo "$program" >&2; exit 86; }; [ "$(version)" = "$from" ] || exit 87; if [ -e config.new ]; then safe "$(target)" || { target >&2; exit 86; }; case $(sha256sum <"$(target)") in "$edited  -") ;; *) exit 87;; esac; cp -a -- "$(target)" config.old && cp --attributes-only --preserve=all -- config.old config.new || exit 85; fi; size=$(kilobytes); [ -n "$size" ] || exit 86; need=$((size * 3 + 300000)); for at in "$dir" "\${database%/*}"; do [ "$(free "$at")" -ge "$need" ] || exit 85; done; if [ "$kind" = deb ]; then fetch "$url" new.deb "$sum"; fetch "$old_url" old.deb "$old_sum"; is new.deb "$to"; is old.deb "$from"; else fetch "$url" new "$sum"; fi; say ready || exit 85; trap - EXIT; }`,
+  `stage() { trap 'rm -rf -- "$dir"; rmdir -- "\${dir%/*}" 2>/dev/null' EXIT; trap 'exit 93' HUP INT TERM; trap '' PIPE; for other in ../*/state; do [ ! -e "$other" ] || case $(tail -n 1 "$other") in *' done'*|*' back '*|*' kept '*) ;; *) exit 81;; esac; done; head -c "$stored" >policy.old && head -c "$policies" >policy.new && cat >config.new || exit 85; [ -s config.new ] || rm -f config.new; safe "$program" || { echo "$program" >&2; exit 86; }; [ "$(version)" = "$from" ] || exit 87; if [ -e config.new ]; then safe "$(target)" || { target >&2; exit 86; }; case $(sha256sum <"$(target)") in "$edited  -") ;; *) exit 87;; esac; cp -a -- "$(target)" config.old && cp --attributes-only --preserve=all -- config.old config.new || exit 85; fi; case $policy in -|database) ;; *) safe "$(rules)" || { rules >&2; exit 86; }; cp -a -- "$(rules)" policy.was && cp --attributes-only --preserve=all -- policy.was policy.new || exit 85;; esac; ruled || exit 87; size=$(kilobytes); [ -n "$size" ] || exit 86; need=$((size * 3 + 300000)); for at in "$dir" "\${database%/*}"; do [ "$(free "$at")" -ge "$need" ] || exit 85; done; if [ "$kind" = deb ]; then fetch "$url" new.deb "$sum"; fetch "$old_url" old.deb "$old_sum"; is new.deb "$to"; is old.deb "$from"; else fetch "$url" new "$sum"; fi; say ready || exit 85; trap - EXIT; }`,
   'case ${1-} in stage) stage;; launch) launch;; run) run;; look) look;; back) [ "$(last)" = done ] && say returning && launch;; drop|forget) drop "$1";; *) exit 92;; esac',
 ]
 

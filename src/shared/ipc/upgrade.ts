@@ -66,14 +66,18 @@ const StepRead = z.object({
 })
 export type StepRead = z.infer<typeof StepRead>
 
+const Policy = z.string().max(2_000_000)
+
 const StepName = z.string().regex(/^\d{14}-[0-9a-f]{8}$/)
 
 export const upgradeInputs = {
-  /** `versions`: the steps of one consent, in their order. `policy`: the stored one; '' for none. */
+  /** `steps`: those of one consent, in their order. `stored`, `policy`: the policy before the step, and as its release needs it; '' for none. */
   run: z.object({
     id: z.string().min(1),
-    versions: z.array(ReleaseSchema.shape.version).min(1).max(10),
-    policy: z.string().max(2_000_000),
+    steps: z
+      .array(z.object({ version: ReleaseSchema.shape.version, stored: Policy, policy: Policy }))
+      .min(1)
+      .max(10),
   }),
   step: z.object({ id: z.string().min(1), name: StepName }),
   server: z.object({ id: z.string().min(1) }),
@@ -82,7 +86,7 @@ export const upgradeInputs = {
   rehearse: z.object({
     id: z.string().min(1),
     version: ReleaseSchema.shape.version,
-    policy: z.string().max(2_000_000),
+    policy: Policy,
   }),
 } as const
 

@@ -34,7 +34,6 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 import { HostGate } from './host-gate'
 import { ReconnectButton } from './reconnect-button'
 
-const UpgradeRun = lazyComponent(async () => (await import('./upgrade-run')).UpgradeRun)
 const UpgradeSteps = lazyComponent(async () => (await import('./upgrade-steps')).UpgradeSteps)
 
 /** The Upgrade page: where a Headscale stands, the way to the newest release, and what each step changes. */
@@ -71,7 +70,6 @@ function Upgrade({ title, id }: { title: string; id: string }) {
         <>
           <Place place={place} />
           <Way place={place} steps={steps} releases={known} chosen={chosen} onChoose={setChosen} />
-          <UpgradeRun id={id} place={place} steps={steps} />
           <UpgradeSteps id={id} place={place} steps={steps} chosen={chosen?.files ?? []} />
         </>
       ) : null}

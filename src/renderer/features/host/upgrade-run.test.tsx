@@ -8,7 +8,7 @@ import { renderPart } from '@tests/support/render-part'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { createQueryClient } from '@/lib/query-client'
-import { UpgradeRun } from './upgrade-run'
+import { UpgradeRun, type Wanted } from './upgrade-run'
 
 afterEach(cleanup)
 
@@ -23,9 +23,9 @@ const PLACE = {
   steps: [{ minor: 29, before: 'a', after: 'b' }],
 } as unknown as UpgradePlace
 
-const STEPS = [
-  { from: 28, to: 29, version: '0.29.2' },
-  { from: 29, to: 30, version: '0.30.1' },
+const WANTED = [
+  { version: '0.29.2', stored: '{}', policy: '{"acls":[]}' },
+  { version: '0.30.1', stored: '{"acls":[]}', policy: '{"acls":[]}' },
 ]
 
 const step: StepRead = {
@@ -47,9 +47,10 @@ interface Played {
   steps?: StepRead[]
   place?: UpgradePlace
   lists?: boolean
+  wanted?: Wanted[]
 }
 
-async function render({ ran = [], steps = [], place = PLACE, lists = true }: Played = {}) {
+async function render({ ran = [], steps = [], place = PLACE, lists = true, wanted = WANTED }: Played = {}) {
   const desktop = createFakeDesktop({
     'upgrade:run': () => ran,
     'upgrade:back': () => ran,
@@ -59,9 +60,8 @@ async function render({ ran = [], steps = [], place = PLACE, lists = true }: Pla
   Object.assign(window, { desktop })
   onTestFinished(() => void Reflect.deleteProperty(window, 'desktop'))
   const client = createQueryClient()
-  for (const key of [queryKeys.nodeList, queryKeys.users, queryKeys.policy])
+  for (const key of [queryKeys.nodeList, queryKeys.users])
     client.setQueryDefaults(key, { staleTime: Infinity, enabled: false })
-  client.setQueryData(queryKeys.policy, { policy: '{}', updatedAt: null })
   if (lists) {
     const [old, late] = [makeNode('1'), makeNode('2')]
     client.setQueryData(queryKeys.nodeList, [
@@ -70,7 +70,7 @@ async function render({ ran = [], steps = [], place = PLACE, lists = true }: Pla
     ])
     client.setQueryData(queryKeys.users, [{ id: '1', name: 'alice', createdAt: '2026-11-01T00:00:00Z' }])
   }
-  const part = <UpgradeRun id="s1" place={place} steps={STEPS} />
+  const part = <UpgradeRun id="s1" place={place} isBehind wanted={wanted} />
   return { desktop, user: await renderPart(part, ['upgrade', 'host'], client) }
 }
 
@@ -86,11 +86,17 @@ test('shows the script, asks once for all steps, and says how each ended', async
   screen.getByRole('button', { name: 'Upgrade to 0.30.1 in 2 steps…' }).focus()
   await user.keyboard('{Enter}')
   const dialog = screen.getByRole('dialog', { name: 'Upgrade to 0.29.2 → 0.30.1?' })
-  for (const text of ['makes a backup', 'rehearses each step', 'edited /etc/headscale/config.yaml', '90 seconds'])
+  for (const text of [
+    'makes a backup',
+    'rehearses each step',
+    'edited /etc/headscale/config.yaml',
+    'stores the edited policy',
+    '90 seconds',
+  ])
     expect(dialog.textContent).toContain(text)
   expect(calls(desktop, 'upgrade:run')).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Upgrade' }))
-  expect(calls(desktop, 'upgrade:run')).toEqual([{ id: 's1', versions: ['0.29.2', '0.30.1'], policy: '{}' }])
+  expect(calls(desktop, 'upgrade:run')).toEqual([{ id: 's1', steps: WANTED }])
   expect(await screen.findByText(/Headscale 0\.29\.2 runs\. It was stopped for about 4 seconds\./)).toBeDefined()
   expect(screen.getByText(/took the step to 0\.30\.1 back.*did not become healthy/)).toBeDefined()
   expect(screen.getByText('FATAL key removed')).toBeDefined()
@@ -125,6 +131,13 @@ test('says what joined since before a step is taken back, and what is unknown', 
   expect(screen.getByRole('dialog').textContent).toMatch(
     /machines joined since is unknown.*users were added since is unknown/,
   )
+})
+
+test('begins no step whose policy is not evaluated yet', async () => {
+  await render({ wanted: WANTED.map((one, at) => (at === 1 ? { ...one, policy: undefined } : one)) })
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  expect(isDisabled('Upgrade to 0.29.2…')).toBe(false)
+  expect(isDisabled('Upgrade to 0.30.1 in 2 steps…')).toBe(true)
 })
 
 test('leaves to a person what the host cannot do by itself', async () => {

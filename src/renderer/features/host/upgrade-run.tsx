@@ -7,7 +7,7 @@ import { STEP_LINES, stepLimits } from '@shared/host/upgrade-step'
 import type { StepRead, UpgradeRan } from '@shared/ipc/upgrade'
 import { canStep } from '@shared/upgrade/findings'
 import type { UpgradePlace } from '@shared/upgrade/place'
-import { minorOf, type Step } from '@shared/upgrade/releases'
+import { minorOf } from '@shared/upgrade/releases'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import { visible } from '@shared/visible'
@@ -21,7 +21,6 @@ import { errorText } from '@/lib/error-text'
 import { absoluteTime } from '@/lib/format'
 import { upgradePlaceQuery, upgradeStepsQuery } from '@/lib/queries/host'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -31,15 +30,27 @@ import { RehearsalOutcome } from './upgrade-rehearsal'
 interface RunProps {
   id: string
   place: UpgradePlace
-  steps: readonly Step[]
+  /** The steps of the way, up to the first one whose version is not known. */
+  wanted: readonly Wanted[]
+  /** True if a newer release is known at all. */
+  isBehind: boolean
 }
+
+/** A step to a known version. `stored`, `policy`: the policy before it, and as the release needs it; undefined while unknown. */
+export interface Wanted {
+  version: string
+  stored: string | undefined
+  policy: string | undefined
+}
+
+const isKnown = (step: Wanted): step is { [K in keyof Wanted]: string } =>
+  step.stored !== undefined && step.policy !== undefined
 
 const column = { display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 800 } as const
 
 /** Lets the host do steps of an upgrade, and take one back. */
-export function UpgradeRun({ id, place, steps }: RunProps) {
+export function UpgradeRun({ id, place, wanted, isBehind }: RunProps) {
   const { t } = useTranslation('upgrade')
-  const versions = knownVersions(steps)
   return (
     <Section title={t('run.title')}>
       <Box sx={column}>
@@ -49,20 +60,14 @@ export function UpgradeRun({ id, place, steps }: RunProps) {
           <Alert severity="info">{t(`run.impossible.${whyNot(place)}`)}</Alert>
         )}
         {canStep(place) ? <Script /> : null}
-        {canStep(place) && versions.length > 0 ? <Ask id={id} place={place} versions={versions} /> : null}
-        {canStep(place) && versions.length === 0 && steps.length > 0 ? (
+        {canStep(place) && wanted.length > 0 ? <Ask id={id} place={place} known={wanted} /> : null}
+        {canStep(place) && wanted.length === 0 && isBehind ? (
           <Typography color="textSecondary">{t('run.noVersion')}</Typography>
         ) : null}
         <StepsOnHost id={id} />
       </Box>
     </Section>
   )
-}
-
-/** The versions of the way, up to the first one that is not known. */
-function knownVersions(steps: readonly Step[]): string[] {
-  const end = steps.findIndex(({ version }) => version === null)
-  return (end < 0 ? steps : steps.slice(0, end)).flatMap(({ version }) => version ?? [])
 }
 
 function whyNot({ installation, database }: UpgradePlace): 'kind' | 'database' | 'state' {
@@ -96,23 +101,21 @@ function useAfterStep(id: string): () => void {
 }
 
 /** Asks for one consent to one or all steps, and shows how each ended. */
-function Ask({ id, place, versions }: { id: string; place: UpgradePlace; versions: readonly string[] }) {
+function Ask({ id, place, known }: { id: string; place: UpgradePlace; known: readonly Wanted[] }) {
   const { t } = useTranslation('upgrade')
   const { t: tCommon } = useTranslation('common')
-  const policy = useQuery(policyQuery()).data?.policy
   const done = useAfterStep(id)
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [asked, setAsked] = useState<readonly Wanted[] | null>(null)
   const run = useMutation({
-    mutationFn: (wanted: readonly string[]) =>
-      invoke('upgrade:run', { id, versions: [...wanted], policy: policy ?? '' }),
+    mutationFn: (wanted: readonly Wanted[]) => invoke('upgrade:run', { id, steps: wanted.filter(isKnown) }),
     onSettled: done,
   })
-  const [first = '', last = ''] = [versions[0], versions.at(-1)]
-  const button = (wanted: readonly string[], label: string) => (
+  const [first = '', last = ''] = [known[0]?.version, known.at(-1)?.version]
+  const button = (wanted: readonly Wanted[], label: string) => (
     <Button
       variant="contained"
       loading={run.isPending}
-      disabled={policy === undefined}
+      disabled={!wanted.every(isKnown)}
       onClick={() => setAsked(wanted)}
     >
       {label}
@@ -121,15 +124,15 @@ function Ask({ id, place, versions }: { id: string; place: UpgradePlace; version
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {button(versions.slice(0, 1), t('run.one', { version: first }))}
-        {versions.length > 1 ? button(versions, t('run.all', { version: last, count: versions.length })) : null}
+        {button(known.slice(0, 1), t('run.one', { version: first }))}
+        {known.length > 1 ? button(known, t('run.all', { version: last, count: known.length })) : null}
       </Box>
       {run.isPending ? <Alert severity="info">{t('run.running')}</Alert> : null}
       {run.error ? <Alert severity="error">{errorText(toApiError(run.error), tCommon)}</Alert> : null}
       {run.isPending ? null : run.data?.map((ran, at) => <Ran key={at} ran={ran} />)}
       <ConfirmDialog
         open={asked !== null}
-        title={t('run.ask', { list: asked?.join(' → ') ?? '' })}
+        title={t('run.ask', { list: asked?.map(({ version }) => version).join(' → ') ?? '' })}
         confirmLabel={t('run.confirm')}
         danger
         onConfirm={() => {
@@ -137,24 +140,26 @@ function Ask({ id, place, versions }: { id: string; place: UpgradePlace; version
           setAsked(null)
         }}
         onClose={() => setAsked(null)}
-        body={<What place={place} versions={asked ?? []} />}
+        body={<What place={place} asked={asked ?? []} />}
       />
     </>
   )
 }
 
 /** The steps on the host after the consent. */
-function What({ place, versions }: { place: UpgradePlace; versions: readonly string[] }) {
+function What({ place, asked }: { place: UpgradePlace; asked: readonly Wanted[] }) {
   const { t } = useTranslation('upgrade')
-  const minors = versions.map(minorOf)
+  const minors = asked.map(({ version }) => minorOf(version))
   const edits = place.steps.filter(({ minor, before, after }) => minors.includes(minor) && before !== after)
-  const parts = ['backup', 'rehearse', 'copy', ...(edits.length > 0 ? ['edit'] : []), 'install', 'check', 'back']
+  const isRuled = asked.some(({ stored, policy }) => stored !== policy)
+  const changes = [...(edits.length > 0 ? ['edit'] : []), ...(isRuled ? ['policy'] : [])]
+  const parts = ['backup', 'rehearse', 'copy', ...changes, 'install', 'check', 'back']
   return (
     <Box component="ol" sx={{ m: 0, pl: 5 }}>
-      {(parts as ('backup' | 'rehearse' | 'copy' | 'edit' | 'install' | 'check' | 'back')[]).map((part) => (
+      {(parts as ('backup' | 'rehearse' | 'copy' | 'edit' | 'policy' | 'install' | 'check' | 'back')[]).map((part) => (
         <li key={part}>
           {t(`run.does.${part}`, {
-            count: versions.length,
+            count: asked.length,
             database: place.database.path,
             config: place.config,
             waitSeconds: stepLimits.machines,

@@ -34,6 +34,7 @@ import { CommandBlock } from '@/ui/command-block'
 import { DiffView } from '@/ui/code-editor/diff-view'
 import { Section } from '@/ui/section'
 import { UpgradeRehearsal } from './upgrade-rehearsal'
+import { UpgradeRun, type Wanted } from './upgrade-run'
 import { type DotState, StateDot } from '@/ui/state-dot'
 
 interface StepsProps {
@@ -44,14 +45,28 @@ interface StepsProps {
   chosen: readonly ChosenRelease[]
 }
 
-/** The rehearsal on paper: what each step of the way changes, and its commands. */
-export function UpgradeSteps({ id, place, steps, chosen }: StepsProps) {
+/** Returns the policy before and after each step, with the smallest edit that its release needs. */
+function useStepPolicies(steps: readonly Step[]): StepPolicy[] {
   const lines = useMemo(() => linesOf(steps), [steps])
   const policy = useQuery(policyQuery())
   const text = policy.data?.policy
   const mended = usePolicyAnswer('mend', text === undefined || lines.length < 2 ? null : { text, lines })
+  return steps.map((step, at) => ({
+    before: at === 0 ? text : mended.data?.ok ? mended.data.value[at - 1]?.text : undefined,
+    mended: mended.data?.ok ? mended.data.value[at] : undefined,
+    problem: policy.error ?? (mended.data?.ok === false ? mended.data.error : null),
+    lines: linesAt(step),
+  }))
+}
+
+/** The steps by the host, and the rehearsal on paper: what each step of the way changes, and its commands. */
+export function UpgradeSteps({ id, place, steps, chosen }: StepsProps) {
+  const policies = useStepPolicies(steps)
   const releases = useQuery(releasesQuery()).data
-  return steps.map((step, at) => (
+  const run = (
+    <UpgradeRun key="run" id={id} place={place} isBehind={steps.length > 0} wanted={wantedOf(steps, policies)} />
+  )
+  const papers = steps.map((step, at) => (
     <UpgradeStep
       key={`${step.from} ${step.to} ${step.version}`}
       id={id}
@@ -61,14 +76,19 @@ export function UpgradeSteps({ id, place, steps, chosen }: StepsProps) {
       chosen={chosen}
       isFirst={at === 0}
       asks={releases?.is === 'read'}
-      policy={{
-        before: at === 0 ? (text ?? '') : (mended.data?.ok && mended.data.value[at - 1]?.text) || '',
-        mended: mended.data?.ok ? mended.data.value[at] : undefined,
-        problem: policy.error ?? (mended.data?.ok === false ? mended.data.error : null),
-        lines: linesAt(step),
-      }}
+      policy={policies[at] ?? { before: undefined, mended: undefined, problem: null, lines: null }}
     />
   ))
+  return [run, ...papers]
+}
+
+function wantedOf(steps: readonly Step[], policies: readonly StepPolicy[]): Wanted[] {
+  const end = steps.findIndex(({ version }) => version === null)
+  return (end < 0 ? steps : steps.slice(0, end)).map(({ from, to, version }, at) => {
+    const { before: stored, mended, lines } = policies[at] ?? {}
+    // Nobody knows the edit for a release after the last known one: its rehearsal on the copy tells.
+    return { version: version ?? '', stored, policy: from === to || lines === null ? stored : mended?.text }
+  })
 }
 
 /** Returns the releases that read policies, the running one first; only as far as this console knows them. */
@@ -89,8 +109,8 @@ function linesAt({ from, to }: Step): { before: PolicyLine; after: PolicyLine } 
 }
 
 interface StepPolicy {
-  /** The text that the release before runs with. */
-  before: string
+  /** The text that the release before runs with; undefined while it is unknown. */
+  before: string | undefined
   mended: MendedPolicy | undefined
   problem: { readonly message: string } | null
   lines: { before: PolicyLine; after: PolicyLine } | null
@@ -134,7 +154,7 @@ function UpgradeStep(props: StepProps) {
             id={id}
             place={place}
             version={step.version}
-            policy={isPatch ? policy.before : (policy.mended?.text ?? null)}
+            policy={(isPatch ? policy.before : policy.mended?.text) ?? null}
           />
         ) : null}
         <ByHand {...props} />
@@ -169,7 +189,7 @@ function Part({ name, state, children }: { name: PartName; state: DotState; chil
 /** True if a rule of a policy names everything. */
 const NAMES_ALL = /"\*(?::[^"]*)?"/
 
-function PolicyPart({ policy: { before, mended, problem, lines } }: { policy: StepPolicy }) {
+function PolicyPart({ policy: { before = '', mended, problem, lines } }: { policy: StepPolicy }) {
   const { t } = useTranslation('upgrade')
   if (problem)
     return (
