@@ -1,18 +1,20 @@
 import { app, net, safeStorage, type Session } from 'electron'
 import type { Language } from '@shared/language'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
+import { defaultPrefs } from '@shared/ipc/default-prefs'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
 import type { ServerRecords } from './watching'
 import type { Send } from './ipc/send'
 import { textsIn } from './lib/texts'
-import { createWatchChoices, WatchFileSchema, watchVersions } from './settings/watch-file'
+import { createWatchChoices, WatchFileSchema, type WatchFileStore, watchVersions } from './settings/watch-file'
 import { openLargeStore } from './settings/large-store'
 import { openStore } from './settings/store'
 import { loadOnce } from './lib/concurrency'
 import { createSecrets } from './servers/secrets'
 import type { AlertChannels } from './watch/alert-channels'
 import { type Autostart, createAutostart } from './watch/autostart'
+import { watchNewerPatches } from './watch/newer-patch'
 import { createNotifier } from './watch/notifier'
 import { outageCause } from './watch/outage'
 import { machinesIn } from './watch/machines-in'
@@ -27,6 +29,8 @@ export interface NotificationsOptions
   readonly send: Send
   /** Knows the proxies of this computer. */
   readonly remote: () => Session
+  /** Returns the version that a server reports. */
+  readonly versionOf: (serverId: string) => Promise<string>
 }
 
 /** Notifies the user of observations, by their alerts. Needs Electron ready. */
@@ -40,6 +44,7 @@ export function createNotifications({
   localClient,
   gate,
   remote,
+  versionOf,
 }: NotificationsOptions): AlertService {
   const { settings, folder, log, problems } = core
   const language = () => languageOf(settings)
@@ -51,19 +56,21 @@ export function createNotifications({
     const demo = { id: DEMO_SERVER_ID, name: textsIn(language())('notice.demo'), address: '', key: undefined }
     return [...usable, ...(currentId === DEMO_SERVER_ID ? [demo] : [])].filter(({ id }) => !unwatched.has(id))
   }
+  let opened: WatchFileStore | undefined
+  const file = () =>
+    (opened ??= openLargeStore({
+      name: 'watch',
+      folder,
+      schema: WatchFileSchema,
+      versions: watchVersions,
+      log,
+      onProblem: problems.add,
+    }))
   const watch: AlertService = createAlertService({
     app,
     platform: process.platform,
     choices: createWatchChoices(settings),
-    openFile: () =>
-      openLargeStore({
-        name: 'watch',
-        folder,
-        schema: WatchFileSchema,
-        versions: watchVersions,
-        log,
-        onProblem: problems.add,
-      }),
+    openFile: file,
     notifier: createNotifier((message) => log.warn(message)),
     autostart: openAutostart(log),
     servers,
@@ -80,6 +87,17 @@ export function createNotifications({
     log,
   })
   observer.onChanges(watch.seen)
+  watchNewerPatches({
+    watched: () => sessions.usableServers().flatMap(({ id }) => (watch.minds(id, 'newerPatch') ? [id] : [])),
+    mayAsk: () => settings.value.prefs.asksReleases ?? defaultPrefs.asksReleases,
+    readReleases: async () => (await import('./host/release-feed')).readReleases(),
+    versionOf,
+    onRead: watch.newerPatch,
+    file,
+    warn: (message, error) => log.warn(message, error),
+    now: Date.now,
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+  })
   return watch
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session, shell as desktop } from 'electron'
+import { contract } from '@shared/api/contract'
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
@@ -11,6 +12,7 @@ import { createJobAccess } from './gateway/job-access'
 import { createReadSummary } from './gateway/read-summary'
 import { createSearch } from './gateway/search'
 import type { ApiApp } from './api/api-app'
+import { ask } from './api/ask'
 import { createSwitchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
 import { createChooseFiles, createChoosePath, createChoosePaths } from './ipc/choose-files'
@@ -26,7 +28,7 @@ import { systemClocks } from './lib/stopwatch'
 import { textsIn } from './lib/texts'
 import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createServerRecords, type ServerRecords, type ServerRecordsOptions } from './watching'
-import { createNotifications } from './notifications'
+import { createNotifications, type NotificationsOptions } from './notifications'
 import { followSession } from './follow-session'
 import { createDrafts, openDrafts } from './settings/drafts'
 import { createPolicyVersions, type PolicyVersionStore } from './settings/policy-versions'
@@ -196,7 +198,8 @@ type ServerServices = Pick<
   | 'historyClient'
   | 'undo'
 > &
-  Pick<ServerRecords, 'told'> & { readonly api: ApiApp }
+  Pick<ServerRecords, 'told'> &
+  Pick<NotificationsOptions, 'versionOf'> & { readonly api: ApiApp }
 
 interface ServersOptions extends Pick<Services, 'gate'> {
   readonly policyHistory: PolicyVersionStore
@@ -306,8 +309,12 @@ function announceReplaced(server: ReplacedServer, { sessions, watching, send }: 
 function createAcross(
   servers: () => UsableServer[],
   open: SharedOptions['open'],
-): Pick<Services, 'search' | 'readSummary'> {
+): Pick<Services, 'search' | 'readSummary'> & Pick<NotificationsOptions, 'versionOf'> {
   return {
+    async versionOf(serverId) {
+      const server = servers().find(({ id }) => id === serverId)
+      return server ? (await ask(await open(server), contract.server.info, {})).version : ''
+    },
     search: createSearch({ servers, open, clocks: systemClocks }),
     readSummary: createReadSummary({ servers, open, now: Date.now }),
   }
@@ -420,7 +427,9 @@ function watchWaiting(
       sessions
         .get()
         .servers.flatMap(({ id, host, hostConfig, readOnly = false }) =>
-          host !== undefined && watch.minds(id) ? [{ id, destination: host, config: hostConfig, readOnly }] : [],
+          host !== undefined && watch.minds(id, 'machineWaiting')
+            ? [{ id, destination: host, config: hostConfig, readOnly }]
+            : [],
         ),
     onRead: watch.waiting,
     warn: (message, error) => log.warn(message, error),

@@ -10,6 +10,11 @@ import type { Store } from './store'
 export const WatchFileSchema = z.object({
   version: z.literal(1).default(1),
   servers: z.record(z.string(), AlertStateSchema).default({}),
+  /** The releases of Headscale as the release page named them last, and when it may be asked again, in milliseconds. */
+  asked: z
+    .object({ next: z.number(), versions: z.array(z.string()) })
+    .nullable()
+    .default(null),
 })
 export type WatchFile = z.infer<typeof WatchFileSchema>
 

@@ -23,6 +23,7 @@ const subjects: Subject[] = [
   { kind: 'machineWaiting' },
   { kind: 'newMachine' },
   { kind: 'policyChanged' },
+  { kind: 'newerPatch' },
   { kind: 'unreachable', minutes: 0 },
 ]
 const rule = (subject: Subject): AlertRule => ({ id: 'r', on: true, server: null, subject })

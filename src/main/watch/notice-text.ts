@@ -76,6 +76,8 @@ function headline({ rule: { subject }, about }: NoticeGroup, t: Translate): stri
       return t('notice.joined', { count, name })
     case 'policyChanged':
       return t('notice.policy')
+    case 'newerPatch':
+      return t('notice.newerPatch', { version: name })
     case 'unreachable':
       return t('notice.unreachable', { server: name })
   }
@@ -135,6 +137,8 @@ function onePath({ kind, id, gone }: About): string {
       return '/host'
     case 'policy':
       return '/settings/policy'
+    case 'release':
+      return '/host/upgrade'
     case 'server':
       return '/'
   }

@@ -10,7 +10,7 @@ let kept: StoredStates
 beforeEach(() => {
   time = 1_000_000
   writes = []
-  let value: WatchFile = { version: 1, servers: {} }
+  let value: WatchFile = { version: 1, servers: {}, asked: null }
   const file: WatchFileStore = {
     get value() {
       return value

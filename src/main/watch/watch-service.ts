@@ -171,8 +171,9 @@ export interface ChannelDoor extends Pick<AlertChannels, 'tell' | 'chosen' | 'fo
 export interface AlertService {
   readonly seen: (observation: ServerObservation) => void
   readonly waiting: AlertEngine['waiting']
-  /** True if an alert is about clients that wait on this server. */
-  readonly minds: (serverId: string) => boolean
+  readonly newerPatch: AlertEngine['newerPatch']
+  /** True if an alert of this kind is about this server. */
+  readonly minds: (serverId: string, kind: 'machineWaiting' | 'newerPatch') => boolean
   /** Shows the tray icon if it is enabled: a start without a window shows nothing else, and may have no server to watch. */
   readonly begin: () => void
   /** Call this when servers, alerts or the language changed. */
@@ -253,13 +254,14 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
 }
 
 const evaluations = (
-  { seen, waiting }: AlertEngine,
+  { seen, waiting, newerPatch }: AlertEngine,
   choices: WatchChoicesStore,
-): Pick<AlertService, 'seen' | 'waiting' | 'minds'> => ({
+): Pick<AlertService, 'seen' | 'waiting' | 'newerPatch' | 'minds'> => ({
   seen,
   waiting,
-  minds: (serverId) =>
-    rulesFor(choices.get().rules, serverId, false).some(({ subject }) => subject.kind === 'machineWaiting'),
+  newerPatch,
+  minds: (serverId, kind) =>
+    rulesFor(choices.get().rules, serverId, false).some(({ subject }) => subject.kind === kind),
 })
 
 const openKept = ({ openFile, log }: AlertServiceOptions): StoredStates =>

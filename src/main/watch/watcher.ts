@@ -56,6 +56,8 @@ export interface AlertEngine {
   readonly seen: (observation: ServerObservation) => void
   /** Evaluates the clients that wait to be registered on a server. */
   readonly waiting: (serverId: string, ids: readonly string[]) => void
+  /** Evaluates a newer patch of the release that a server runs; '' if there is none. */
+  readonly newerPatch: (serverId: string, version: string) => void
   /** Call this when alerts, quiet hours or servers changed. */
   chosen(): void
   /** Forgets a server and withdraws its notifications. */
@@ -74,6 +76,7 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   const { choices, now } = options
   const known: Reachable = new Map()
   const waitings = new Map<string, readonly string[]>()
+  const patches = new Map<string, string>()
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
@@ -83,14 +86,8 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
     const { id, name, key, address } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
-    const full = {
-      ...seen,
-      reachable: known.get(id) !== false,
-      waiting: waitings.get(id) ?? null,
-      ownKey,
-      name,
-      now: now(),
-    }
+    const said = { waiting: waitings.get(id) ?? null, newerPatch: patches.get(id) ?? null }
+    const full = { ...seen, ...said, reachable: known.get(id) !== false, ownKey, name, now: now() }
     const watched = evaluateAlerts(choices(), rules, stateOf(id), full)
     options.keep(id, { ...watched.state, address })
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
@@ -113,6 +110,11 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
     waiting(serverId, ids) {
       if (noteWaiting(waitings, serverId, ids) && options.read(serverId)) again(serverId)
     },
+    newerPatch(serverId, version) {
+      const isNews = patches.get(serverId) !== version
+      patches.set(serverId, version)
+      if (isNews && options.read(serverId)) again(serverId)
+    },
     chosen() {
       const servers = options.servers()
       // A server that is observed again has not answered yet.
@@ -123,6 +125,7 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
       dropState(serverId, options, known)
       timers.delete(serverId)
       waitings.delete(serverId)
+      patches.delete(serverId)
       options.onStatus()
     },
     statuses: () =>

@@ -37,7 +37,7 @@ export const Prefs = z.object({
   journalDays: z.number().int().min(1).nullable(),
   /** How long online times are kept, in days; null: for ever. */
   presenceDays: z.number().int().min(1).nullable(),
-  /** The Upgrade page and a set-up may ask the release page of Headscale. */
+  /** The Upgrade page, a set-up and an alert may ask the release page of Headscale. */
   asksReleases: z.boolean(),
   /** Keeps what each server last returned on this computer, to show it while the server does not answer. */
   keepsLastKnown: z.boolean(),

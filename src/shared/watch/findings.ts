@@ -49,6 +49,8 @@ export function findingsOf(rule: AlertRule, seen: LookStates): Finding[] | null 
       return machinesWaiting(seen)
     case 'routeUnserved':
       return routesUnserved(rule, seen)
+    case 'newerPatch':
+      return newerPatch(seen)
     default:
       return happened(subject.kind, seen.look.changes)
   }
@@ -174,6 +176,12 @@ function machinesWaiting({ look: { waiting } }: LookStates): Finding[] | null {
     waiting &&
     waiting.map((id) => ({ key: id, about: { kind: 'waiting', id, name: id }, begins: true, own: false, ...lasting }))
   )
+}
+
+function newerPatch({ look: { newerPatch: version } }: LookStates): Finding[] | null {
+  if (version === null) return null
+  const about: About = { kind: 'release', id: '', name: version }
+  return version === '' ? [] : [{ key: version, about, begins: true, own: false, ...lasting }]
 }
 
 /** Returns prefixes that some machine should serve and none does, and those that were abandoned. */

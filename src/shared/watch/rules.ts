@@ -32,6 +32,7 @@ const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('newMachine') }),
   z.object({ kind: z.literal('machineWaiting') }),
   z.object({ kind: z.literal('policyChanged') }),
+  z.object({ kind: z.literal('newerPatch') }),
   z.object({ kind: z.literal('unreachable'), minutes: Minutes }),
 ])
 export type Subject = z.infer<typeof Subject>
@@ -78,6 +79,7 @@ export const defaultChoices: AlertChoices = {
     { id: 'route-unserved', on: false, server: null, subject: { kind: 'routeUnserved' } },
     { id: 'new-machine', on: false, server: null, subject: { kind: 'newMachine' } },
     { id: 'policy-changed', on: false, server: null, subject: { kind: 'policyChanged' } },
+    { id: 'newer-patch', on: false, server: null, subject: { kind: 'newerPatch' } },
   ],
   quiet: { on: false, from: '22:00', to: '07:00' },
   pausedUntil: null,

@@ -6,7 +6,7 @@ import { servedPrefixes } from '@shared/states/route-state'
 
 /** The subject of a notice. A route's `id` and `name` are its machine's. `gone`: it is no longer on the server. */
 export const AboutSchema = z.object({
-  kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server', 'waiting']),
+  kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server', 'waiting', 'release']),
   id: z.string(),
   name: z.string(),
   prefix: PrefixText.optional(),
@@ -83,6 +83,8 @@ export interface Look {
   readonly reachable: boolean
   /** The ids of clients that wait to be registered; null if the host was not asked. */
   readonly waiting: readonly string[] | null
+  /** A newer patch of the release that it runs; '' if there is none, null if that is unknown. */
+  readonly newerPatch: string | null
   /** The start of the API key in use, as lists show it; undefined if unknown. */
   readonly ownKey: string | undefined
   readonly name: string

@@ -17,6 +17,7 @@ const subjects: Subject[] = [
   { kind: 'routeUnserved' },
   { kind: 'newMachine' },
   { kind: 'policyChanged' },
+  { kind: 'newerPatch' },
   { kind: 'unreachable', minutes: 5 },
 ]
 

@@ -13,6 +13,7 @@ export const draftKinds = [
   'machineWaiting',
   'newMachine',
   'policyChanged',
+  'newerPatch',
   'unreachable',
 ] as const
 export type DraftKind = (typeof draftKinds)[number]
