@@ -39,12 +39,12 @@ function setup() {
     state,
     answers: (next: ReleasesRead) => (page = next),
     /** Sets the clock back; timers run on. */
-    setBack(ms: number) {
+    setBack: (ms: number) => {
       state.now -= ms
       if (due) due.at -= ms
     },
     /** Lets time pass, and returns what was read in it. */
-    async pass(ms: number) {
+    pass: async (ms: number) => {
       const end = state.now + ms
       read.length = 0
       while (due && due.at <= end) {
