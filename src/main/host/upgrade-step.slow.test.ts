@@ -57,6 +57,7 @@ lines() { n=0; while [ $n -lt "$1" ]; do echo "$2"; n=$((n + 1)); done; }
 case "$*" in
   version) echo headscale version v$told ;;
   serve) case ${version}-$(cat "$db") in ${OLD}-*${NEW}*) exit 1 ;; esac
+    [ ! -e ${folder}/port-taken ] || exit 1
     case ${version}-$(cat "$config") in ${NEW}-*randomize*) exit 1 ;; esac
     case ${version}-$(cat "$db") in ${NEW}-*"port 0"*) exit 1 ;; esac
     echo "opened by ${version}" >>"$db" ;;
@@ -350,6 +351,17 @@ describe.each(['binary', 'deb'] as const)('a step of an upgrade (%s)', (kind) =>
     rmSync(at('bin/cmp'), { force: true })
     step('run')
     expect(last()).toBe(state === 'rolling' ? 'back counts' : 'back copy')
+    oldAgain()
+  })
+
+  it('is stuck while another program has the port, and goes back once that is free', () => {
+    addRelease(NEW, release(NEW, `case "$*" in serve) touch ${folder}/port-taken ;; esac`))
+    stage({ kind, edit: EDITED })
+    step('run')
+    expect([last(), healthy(), existsSync(at('base', NAME, 'db'))]).toEqual(['stuck start', false, true])
+    rmSync(at('port-taken'))
+    step('run')
+    expect(last()).toBe('back start')
     oldAgain()
   })
 

@@ -1,7 +1,7 @@
 import { capabilitiesOf, type Capability, capabilityNames } from '@shared/api/capabilities'
 import type { FactsRecord } from '@shared/machine-facts/record'
 import { architectureOf, type UpgradePlace } from './place'
-import { lineOfMinor, parseVersion, versionText } from './releases'
+import { lineOfMinor, minorOf, parseVersion, versionText } from './releases'
 
 /** The oldest client that each release accepts, by its second number: 74 is 1.74. From Headscale's CHANGELOG and its handshake. */
 const OLDEST_CLIENT: Readonly<Record<number, number>> = { 24: 56, 25: 62, 26: 62, 27: 64, 28: 74, 29: 80 }
@@ -99,12 +99,15 @@ export function canStep({ installation, database, how, architecture, installed, 
   const [one, other] = [parseVersion(installed), running === null ? null : parseVersion(running)]
   // Otherwise the database belongs to another release than the installed one.
   const isSame = other === null || (one !== null && versionText(one) === versionText(other))
+  // The installed release would refuse to start on such a database, also on the way back.
+  const isNewer = one !== null && (minorOf(database.lastUsedBy ?? '') ?? 0) > one.minor
   return (
     how === 'systemd' &&
     isProgram &&
     architectureOf(architecture) !== null &&
     database.kind === 'sqlite' &&
     database.path !== '' &&
-    isSame
+    isSame &&
+    !isNewer
   )
 }

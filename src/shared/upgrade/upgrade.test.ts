@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stepByHand } from './by-hand'
-import { capabilityChange, clientsFor, keysThatEnd, namesThatChange } from './findings'
+import { canStep, capabilityChange, clientsFor, keysThatEnd, namesThatChange } from './findings'
 import type { UpgradePlace } from './place'
 import {
   fileAddress,
@@ -167,6 +167,13 @@ describe('by hand', () => {
     })
     expect(JSON.stringify(compose)).toContain('docker pull ghcr.io/juanfont/headscale:0.28.0')
     expect(JSON.stringify(compose)).toContain('sudo docker compose -f /srv/docker-compose.yml stop headscale')
+  })
+
+  it('leaves to a person a database that a newer release changed, another architecture and another running release', () => {
+    const used = (lastUsedBy: string | null) => canStep({ ...place, database: { ...place.database, lastUsedBy } })
+    expect([used('0.27'), used(null), used('0.26'), used('0.28')]).toEqual([true, true, true, false])
+    expect(canStep({ ...place, architecture: 'armv7l' })).toBe(false)
+    expect(canStep({ ...place, running: 'v0.28.0' })).toBe(false)
   })
 
   it('has no commands for what only its admin knows, and no way back without a file of the database', () => {
