@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { makeCertificate, startSecureServer } from '@main/headscale/testing/secure-server'
 import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import {
@@ -108,4 +109,52 @@ test('a read-only server shows its configuration and saves nothing', async ({ la
   const tried = await invoke(page, 'host:saveConfig', { id, digest, text: null, edits })
   expect(tried).toMatchObject({ ok: false, error: { code: 'readOnly' } })
   expect(lab.text()).toBe(before)
+})
+
+test('tests the sign-in settings from the host before a save, without a login and without the secret', async ({
+  launch,
+}) => {
+  const authority = makeCertificate({ name: 'Own authority', ca: true })
+  const issuer = await startSecureServer(
+    makeCertificate({ name: 'issuer', host: '127.0.0.1', issuer: authority }),
+    ({ url = '' }, response) => {
+      const { searchParams, pathname } = new URL(url, 'https://issuer.test')
+      if (pathname === '/authorize')
+        return response.writeHead(302, { location: `${searchParams.get('redirect_uri')}?error=login_required` }).end()
+      const page = (name: string) => `${issuer.url}/${name}`
+      const pages = { authorization_endpoint: page('authorize'), token_endpoint: page('token'), jwks_uri: page('keys') }
+      return response.end(JSON.stringify({ issuer: issuer.url, ...pages }))
+    },
+  )
+  writeFileSync(lab.file('trusted.pem'), authority.cert)
+  lab.host.program('curl', `SSL_CERT_FILE=${lab.file('trusted.pem')} exec /usr/bin/curl "$@"`)
+  const before = lab.text()
+  const page = await openConfig(lab, launch)
+  await section(page, 'Sign-in')
+  const panel = page.getByRole('group', { name: 'Sign-in settings, tested from the host' })
+  await panel.getByRole('button', { name: 'Test the sign-in settings' }).press('Enter')
+  await expect(panel).toContainText('No issuer is set')
+  await field(page, 'oidc.issuer').fill(`${issuer.url}/`)
+  await field(page, 'oidc.client_id').fill('headscale')
+  await expect(panel.getByRole('button', { name: 'Test the sign-in settings' })).toBeVisible()
+  await review(page)
+  const tested = dialogOf(page).getByRole('group', { name: 'Sign-in settings, tested from the host' })
+  await expect(tested).toContainText(`The document names another issuer: ${issuer.url}.`)
+  await expect(tested).toContainText('Not tested, because only a login shows it: the client secret')
+  await expectAccessible(page)
+  await expect(submit(page)).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await field(page, 'oidc.issuer').fill(issuer.url)
+  await panel.getByRole('button', { name: 'Test the sign-in settings' }).press('Enter')
+  await expect(panel).toContainText('The document names the same issuer.')
+  await expect(panel).toContainText(
+    'The issuer knows the client ID, and that it returns to http://127.0.0.1:9/oidc/callback.',
+  )
+  await expect(panel).toContainText('The clocks of host and issuer differ by at most 60 seconds.')
+  await expectAccessible(page)
+  expect(JSON.stringify(issuer.asked)).not.toContain('not-for-you')
+  expect(issuer.asked.every(({ method }) => method === 'GET')).toBe(true)
+  expect([lab.text(), lab.restarts()]).toEqual([before, 0])
+  await issuer.close()
 })

@@ -128,6 +128,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'host:saveDns': 'server',
   'host:config': 'local',
   'host:tryConfig': 'local',
+  'host:testOidc': 'local',
   'host:saveConfig': 'server',
   'host:policy': 'local',
   'host:savePolicy': 'server',

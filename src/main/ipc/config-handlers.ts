@@ -2,7 +2,13 @@ import { refusal } from '@shared/api/error'
 import { commandLine } from '@shared/host/call'
 import type { SaveAnswer } from '@shared/host/save'
 import type { CallParsed } from '@shared/ipc/contract'
-import type { HostConfigRead, HostConfigTried, HostPolicyRead, hostConfigCalls } from '@shared/ipc/host-config'
+import type {
+  HostConfigRead,
+  HostConfigTried,
+  HostPolicyRead,
+  hostConfigCalls,
+  OidcTest,
+} from '@shared/ipc/host-config'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
@@ -41,6 +47,17 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
         if (checked?.is === 'changed') return { is: 'changed' }
         const refused = checked?.is === 'refused' ? checked.words : null
         return { is: 'ready', ...trial, draft, dns: dns && { ...dns, serverHost }, refused, other }
+      })
+    },
+    async 'host:testOidc'({ id, digest, ...wanted }): Promise<OidcTest> {
+      return orAnswer(read(id), async ({ host, file, texts }) => {
+        if (file.digest !== digest) return { is: 'changed' }
+        const { text: edited } = await texts.editConfig(file.text, wanted)
+        const { values } = await texts.tryConfig(file.text, edited, host.headscale.version)
+        const { oidcSettings, testOidcOn } = await import('@main/host/oidc-on-host')
+        const settings = oidcSettings(values)
+        const findings = settings ? await testOidcOn(host.connection, settings) : []
+        return { is: 'tested', findings, container: 'container' in host.headscale.place }
       })
     },
     'host:saveConfig': ({ id, digest, ...wanted }) =>

@@ -121,6 +121,14 @@ export const reassurances: readonly Reassurance[] = [
     },
   },
   {
+    basis: 'The host asked the OIDC issuer, and its answer was read; the text says what was compared.',
+    without: 'Why nothing was tested, and what only a login shows.',
+    proof: 'src/main/host/oidc-on-host.test.ts',
+    texts: {
+      config: 'oidc.found.read oidc.found.issuerSame oidc.found.clientKnown oidc.found.clockGood',
+    },
+  },
+  {
     basis: 'The connection test finished each step.',
     without: 'The step that failed.',
     proof: HERE,
@@ -271,6 +279,7 @@ export const reassurances: readonly Reassurance[] = [
       compare: 'refused.section',
       config: `
         problem.ownAddress means.signIn restart waiting keys.grpc_allow_insecure keys.dns.override_local_dns
+        oidc.noIssuer oidc.found.noCurl oidc.found.clientNone
         keys.oidc.email_verified_required keys.database.gorm.skip_err_record_not_found keys.oidc.pkce.method uncounted.addresses
         uncounted.expiry unknown.newer unknown.older unknown.unknown`,
       connection: 'identity.none identity.lost readOnly.help',

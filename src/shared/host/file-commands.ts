@@ -7,6 +7,12 @@ const FILE = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 }
 /** Headscale closes its connections before it stops. */
 const RESTART = { timeoutMs: 60_000, maxBytes: 64 * 1024 }
 
+/** The most that an issuer's document may have, and how long it may take, in seconds. */
+const DOCUMENT_BYTES = 256 * 1024
+const DOCUMENT_SECONDS = 10
+/** Heads of the answer come on top of its body. */
+const DOCUMENT = { timeoutMs: 15_000, maxBytes: DOCUMENT_BYTES + 64 * 1024 }
+
 /** The number of log lines shown to explain why Headscale does not start. */
 const LAST_LINES = 60
 
@@ -61,6 +67,16 @@ export const fileCommands = {
     if ('container' in place) return headscale(place, reads('policyTest'), ...checking)
     const { words: program } = command(reads('policyTest'), place.program)
     return command(reads('policyTest', SLOW), 'env', `HEADSCALE_CONFIG=${place.config}`, ...program, ...checking)
+  },
+  /**
+   * Asks an address of an OpenID issuer as the host reaches it, with the answer's head, and reads the host's clock if the address is null. No
+   * file of the user changes the request, and no redirect is followed.
+   */
+  oidc: (address: string | null) => {
+    if (address === null) return command(reads('oidc'), 'date', '+%s')
+    const limits = ['--max-time', String(DOCUMENT_SECONDS), '--max-filesize', String(DOCUMENT_BYTES)]
+    const plain = ['-q', '-g', '-sS', '-i', '--proto', '=http,https']
+    return command(reads('oidc', DOCUMENT), 'curl', ...plain, ...limits, '--', address)
   },
   /** Replaces a file: all of it or nothing. */
   save,
@@ -119,6 +135,7 @@ export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly Host
     fileCommands.configTest(CONTAINER, 'CANDIDATE', CHECKED),
   ],
   policyTest: [fileCommands.policyTest(PLACE, 'CANDIDATE'), fileCommands.policyTest(CONTAINER, 'CANDIDATE')],
+  oidc: [fileCommands.oidc('ADDRESS'), fileCommands.oidc(null)],
   save: [fileCommands.save(SAVED)],
   restart: [fileCommands.restart(PLACE), fileCommands.restart(CONTAINER)],
   ownRestart: [fileCommands.ownRestart(['PROGRAM', 'ARGUMENTS'])],

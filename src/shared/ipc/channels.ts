@@ -98,6 +98,7 @@ export const callChannels = [
   'host:saveDns',
   'host:config',
   'host:tryConfig',
+  'host:testOidc',
   'host:saveConfig',
   'host:policy',
   'host:savePolicy',

@@ -3,6 +3,7 @@ import { DnsSettingsSchema } from '@shared/dns/dns-settings-schema'
 import { ConfigChangeSchema } from '@shared/host/config-changes'
 import { ConfigEdit, ConfigReadSchema } from '@shared/host/config-values-schema'
 import { HostFailure } from '@shared/host/host-report'
+import { OidcTested } from '@shared/host/oidc'
 import { RestartCommand } from '@shared/host/own-restart-schema'
 import { FileDigest, HostFile, NotEditable, SaveAnswer } from '@shared/host/save'
 import { call, none } from './call'
@@ -92,8 +93,15 @@ const outputs = {
       other: z.object({ installed: z.string(), running: z.string() }).nullable(),
     }),
   ]),
+  testOidc: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('changed') }),
+    z.object({ is: z.literal('failed'), failure: HostFailure }),
+    NotEditable,
+    OidcTested,
+  ]),
   save: SaveAnswer,
 } as const
+export type OidcTest = z.infer<typeof outputs.testOidc>
 export type HostConfigRead = z.infer<typeof outputs.read>
 export type HostPolicyRead = z.infer<typeof outputs.policy>
 export type HostConfigTried = z.infer<typeof outputs.try>
@@ -104,6 +112,8 @@ export const hostConfigCalls = {
   'host:config': call(inputs.read, outputs.read),
   /** Returns what an edit would change. Saves nothing. */
   'host:tryConfig': call(inputs.try, outputs.try),
+  /** Tests the settings of a login in an edit from the host, without a login. Saves nothing. */
+  'host:testOidc': call(inputs.save, outputs.testOidc),
   /** Writes an edit, and restarts Headscale with it. */
   'host:saveConfig': call(inputs.save, outputs.save),
   /** Reads the policy's file on a host, without Headscale's API. */

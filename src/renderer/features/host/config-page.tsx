@@ -44,6 +44,7 @@ import { HostSavedAlert } from '@/components/host/host-saved-alert'
 import { DiffView } from '@/ui/code-editor/diff-view'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EffectList } from './effect-list'
+import { OidcTestPanel } from './oidc-test'
 import { useConfigEffectTexts, useUnknownText } from './use-config-effect-texts'
 import { useDnsEffectTexts } from './use-dns-effect-texts'
 import { useReview } from './use-review'
@@ -347,6 +348,11 @@ function ConfigSettings({ title, id, found, kept, notice }: ConfigSettingsProps)
       ) : edit.values ? (
         <ConfigForms {...{ edit, serverHost, section }} version={found.version} onSection={setSection} />
       ) : null}
+      {draft.view === 'forms' && section === 'oidc' && !isWrong ? (
+        <Box sx={{ maxWidth: 800, my: 4 }}>
+          <OidcTestPanel id={id} draft={draft} atOnce={false} />
+        </Box>
+      ) : null}
       <ConfigReview
         id={id}
         edit={edit}
@@ -410,7 +416,7 @@ interface ConfigReviewProps {
 
 /** Lets Headscale check an edit, shows its changes, saves it, and shows the outcome. Whatever happens, everything typed stays. */
 function ConfigReview(props: ConfigReviewProps) {
-  const { restart, version, open } = props
+  const { id, edit, restart, version, open } = props
   const { t } = useTranslation('config')
   const { found, failed, error, busy, submit, close } = useTriedReview(props)
   const canSave = found?.is === 'ready' && found.refused === null && restart !== null
@@ -428,6 +434,9 @@ function ConfigReview(props: ConfigReviewProps) {
       body={
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           <Trial found={found} version={version} />
+          {found?.is === 'ready' && found.changes.some(({ path }) => path.startsWith('oidc.')) ? (
+            <OidcTestPanel id={id} draft={edit.draft} atOnce />
+          ) : null}
           <Typography variant="body2" color="textSecondary">
             {restart === null ? t('noRestart') : t('restart', { command: restart })}
           </Typography>
