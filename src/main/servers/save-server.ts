@@ -175,11 +175,11 @@ type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly' |
 /** Returns the stored form of a change. Null removes a field, undefined keeps it. */
 function withChange(
   before: StoredServer,
-  change: Change & { [K in keyof Fields]: Fields[K] | undefined },
+  change: Change & { [K in keyof Fields]: Fields[K] | undefined } & { policyHome?: string | undefined },
   opened: OpenedIdentity | null,
   secrets: Secrets,
 ): StoredServer {
-  const { name, url, color, readOnly, baseDomain, key, ca, pin, identity, headers } = change
+  const { name, url, color, readOnly, baseDomain, policyHome, key, ca, pin, identity, headers } = change
   const address = url === undefined ? before.url : meantAddress(url)
   const after: Record<keyof StoredServer, unknown> = {
     ...before,
@@ -189,6 +189,7 @@ function withChange(
     color: color ?? before.color,
     readOnly: (readOnly ?? before.readOnly) || undefined,
     baseDomain: (baseDomain ?? before.baseDomain) || undefined,
+    policyHome: homeAfter(before.policyHome, policyHome),
     encryptedKey: key === undefined ? before.encryptedKey : secrets.encrypt(key),
     // Entering a key by hand ends a rotation of the previous one.
     rotation: key === undefined ? before.rotation : undefined,
@@ -206,6 +207,12 @@ function withChange(
           : undefined,
   }
   return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)) as StoredServer
+}
+
+/** A place that stays the same keeps its time: older saves are told apart by it. @param url undefined keeps the place; '' removes it */
+function homeAfter(before: StoredServer['policyHome'], url: string | undefined): StoredServer['policyHome'] {
+  if (url === undefined || url === before?.url) return before
+  return url === '' ? undefined : { url, since: new Date().toISOString() }
 }
 
 function refuseTwice(url: string, id: string | null, servers: readonly StoredServer[]): void {

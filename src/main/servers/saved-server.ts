@@ -66,7 +66,7 @@ export function findServer(id: string, servers: readonly StoredServer[]): Stored
 
 /** Returns a server without its secrets, for the page. */
 export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
-  const { id, name, url, color, readOnly, baseDomain, tunnel, host, hostConfig, hostRestart } = server
+  const { id, name, url, color, readOnly, baseDomain, policyHome, tunnel, host, hostConfig, hostRestart } = server
   const prefix = keyPrefix(open.keys.get(id) ?? '')
   const connection = savedConnection(server, open)
   return {
@@ -78,6 +78,7 @@ export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
     ...(prefix !== undefined && { keyPrefix: prefix }),
     ...(readOnly && { readOnly }),
     ...(baseDomain && { baseDomain }),
+    ...(policyHome && { policyHome }),
     ...(tunnel && { ssh: tunnel.destination }),
     ...(host && { host }),
     ...(hostConfig && { hostConfig }),

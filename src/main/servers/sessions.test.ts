@@ -134,6 +134,22 @@ describe('createSessions', () => {
     expect(sessions.backend()).toMatchObject({ url: 'https://other.example.com', key: 'second-key-0002' })
   })
 
+  it('keeps since when the policy is managed elsewhere, until that place changes', async () => {
+    const { sessions } = createTest()
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
+    const home = () => sessions.get().servers[0]?.policyHome
+    await sessions.update({ id, policyHome: 'https://git.example.com/net' })
+    const first = home()
+    expect(first).toEqual({ url: 'https://git.example.com/net', since: expect.stringMatching(/^\d{4}-.*Z$/) as string })
+    await sessions.update({ id, name: 'Other', policyHome: 'https://git.example.com/net' })
+    expect(home()).toEqual(first)
+    await sessions.update({ id, name: 'Another' })
+    expect(home()).toEqual(first)
+    await sessions.update({ id, policyHome: '' })
+    expect(home()).toBeUndefined()
+  })
+
   it('tests a saved server with its stored key, at its own address alone', async () => {
     const { sessions, tested } = createTest()
     const { session } = await sessions.add(office)

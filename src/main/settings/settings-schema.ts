@@ -3,7 +3,7 @@ import { CaText, CertificateInfoSchema, Fingerprint } from '@shared/ipc/connecti
 import { Prefs } from '@shared/ipc/prefs'
 import { ClientChoicesSchema } from '@shared/ipc/client'
 import { ConnectChoicesSchema } from '@shared/ipc/connect'
-import { BaseDomain, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
+import { BaseDomain, PolicyHome, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
 import { LINKS_KEPT } from '@shared/dns/follow-records'
 import { RecordLinkSchema } from '@shared/dns/record-link'
 import { SshDestination } from '@shared/host/destination'
@@ -63,6 +63,8 @@ const StoredServer = z.object({
   readOnly: z.boolean().optional(),
   /** The domain of its machines' names. */
   baseDomain: BaseDomain.optional(),
+  /** Where its policy is managed, and since when the admin says so. */
+  policyHome: z.object({ url: PolicyHome, since: z.iso.datetime() }).optional(),
   /** Additional trusted authorities for this server, in PEM. */
   ca: CaText.optional(),
   /** The fingerprint of the only accepted certificate. */

@@ -103,6 +103,7 @@ export const wordedKeys = [
   'policyChanged',
   'oauthClientsMissing',
   'policyCheckMissing',
+  'policyHome',
   'policyRequired',
   'prefix',
   'preAuthKeyDeleteMissing',

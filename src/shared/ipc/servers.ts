@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { call, none } from './call'
 import { ConnectionChangeSchema, ConnectionReportSchema, TestTicket } from './connection'
-import { ApiKeyText, BaseDomain, RotationReportSchema, ServerColor, ServerName, ServerUrl, Session } from './session'
+import {
+  ApiKeyText,
+  BaseDomain,
+  PolicyHome,
+  RotationReportSchema,
+  ServerColor,
+  ServerName,
+  ServerUrl,
+  Session,
+} from './session'
 
 /**
  * The result of saving a server: the new session, or null and the failed test. `report` is null if no test was needed; both are null if the
@@ -50,6 +59,7 @@ export const serverCalls = {
       key: ApiKeyText.optional(),
       readOnly: z.boolean().optional(),
       baseDomain: BaseDomain.optional(),
+      policyHome: PolicyHome.optional(),
     }),
     SaveResult,
   ),

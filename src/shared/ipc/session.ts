@@ -45,6 +45,13 @@ export const BaseDomain = z
       .regex(/^$|^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, says('baseDomain')),
   )
 
+/** The address of the place where a policy is kept, such as a repository; '' for none. */
+export const PolicyHome = z
+  .string()
+  .trim()
+  .max(2000, says('urlLong'))
+  .refine((link) => link === '' || (/^https?:\/\/[^/@]+(\/|$)/i.test(link) && URL.canParse(link)), says('policyHome'))
+
 /** An API key is opaque, because its format differs between lines. Only characters that a header cannot hold are refused. */
 export const ApiKeyText = z
   .string()
@@ -71,6 +78,8 @@ const SavedServer = z.object({
   readOnly: z.boolean().optional(),
   /** Left out if unknown. */
   baseDomain: z.string().optional(),
+  /** Where its policy is managed, as the admin said, and since when; left out without such a place. */
+  policyHome: z.object({ url: z.string(), since: z.string() }).optional(),
   /** The SSH destination through which the API is reached; left out if it is reached directly. */
   ssh: z.string().optional(),
   /** The SSH destination of the host that the console may use; left out until the admin allows that. */

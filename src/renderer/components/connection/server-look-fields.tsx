@@ -17,6 +17,7 @@ interface WithColor {
 interface WithLook extends WithColor {
   readOnly: boolean
   baseDomain: string
+  policyHome?: string
 }
 
 // react-hook-form's types cannot express that a form with more fields has these.
@@ -52,6 +53,20 @@ export function BaseDomainField<Values extends WithLook>({ form }: { form: UseFo
       label={t('baseDomain.label')}
       help={t('baseDomain.help')}
       slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
+    />
+  )
+}
+
+/** The place where the server's policy is managed. */
+export function PolicyHomeField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('connection')
+  return (
+    <FormTextField
+      form={asLook(form)}
+      name="policyHome"
+      label={t('policyHome.label')}
+      help={t('policyHome.help')}
+      slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
     />
   )
 }

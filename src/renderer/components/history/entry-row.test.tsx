@@ -1,8 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { JournalEntry } from '@shared/history/journal'
+import type { SavedServer, Session } from '@shared/ipc/session'
+import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { renderPart } from '@tests/support/render-part'
+import { SessionProvider } from '@/lib/session'
+import { createSessionStore } from '@/lib/session-store'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { EntryRow } from './entry-row'
 
 afterEach(cleanup)
@@ -19,13 +23,22 @@ const seen = (policy: string): JournalEntry => ({
   change: { ...change, before: { id: '1', policy } },
 })
 
-const show = (entry: JournalEntry) =>
-  renderPart(
-    <MemoryRouter>
-      <EntryRow entry={entry} saves={0} linked={false} onUndo={() => undefined} />
-    </MemoryRouter>,
+/** @param home where the server's settings say that its policy is managed */
+const show = (entry: JournalEntry, home?: SavedServer['policyHome']) => {
+  Object.assign(window, { desktop: createFakeDesktop({}) })
+  onTestFinished(() => void Reflect.deleteProperty(window, 'desktop'))
+  const server = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true } as const
+  const servers = [{ ...server, ...(home && { policyHome: home }) }]
+  const session: Session = { servers, currentId: 's1', mockForced: false, keyStorage: 'keychain' }
+  return renderPart(
+    <SessionProvider store={createSessionStore(session)}>
+      <MemoryRouter>
+        <EntryRow entry={entry} saves={0} linked={false} onUndo={() => undefined} />
+      </MemoryRouter>
+    </SessionProvider>,
     ['activity'],
   )
+}
 
 test('a change of a policy that is managed elsewhere names the place, and does not claim to know where it came from', async () => {
   await show(seen(text))
@@ -35,4 +48,13 @@ test('a change of a policy that is managed elsewhere names the place, and does n
 test('a change of any other policy names no place', async () => {
   await show(seen('{}'))
   expect(screen.queryByText(/managed at/)).toBeNull()
+})
+
+test('the place in the server’s settings counts for changes since it was entered, before that the comment', async () => {
+  const url = 'https://forge.example.com/net'
+  await show(seen('{}'), { url, since: '2025-12-31T00:00:00.000Z' })
+  expect(screen.getByText(/managed at https:\/\/forge\.example\.com\/net; /)).toBeTruthy()
+  cleanup()
+  await show(seen(text), { url, since: '2026-01-02T00:00:00.000Z' })
+  expect(screen.getByText(/managed at https:\/\/git\.example\.com\/policy; /)).toBeTruthy()
 })

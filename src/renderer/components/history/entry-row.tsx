@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { jobPath, lostKeysPath } from '@shared/history-path'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
-import { policySource } from '@shared/policy/text/policy-source'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
+import { usePolicyHome } from '@/domain/policy-home'
 import { errorText } from '@/lib/error-text'
 import { absoluteTime } from '@/lib/format'
 import { lostKeysOf } from '@/lib/queries/journal'
@@ -88,7 +88,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
         ))}
         <KeyOwner entry={entry} />
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
-        <PastSource entry={entry} />
+        {policyBefore(entry) === null ? null : <PastSource entry={entry} />}
         {entry.kind === 'act' ? <MadeDetails entry={entry} inJob={inJob} /> : null}
         {entry.kind === 'seen' && entry.since !== null ? (
           <span className={styles.note}>
@@ -113,16 +113,16 @@ function KeyOwner({ entry }: { entry: JournalEntry }) {
 /** Says that a policy which is managed elsewhere was saved here, or by an admin whom the console does not know. */
 function PastSource({ entry }: { entry: JournalEntry }) {
   const { t } = useTranslation('activity')
-  const source = policySource(policyBefore(entry))
+  const source = usePolicyHome()(policyBefore(entry) ?? '', entry.at)
   if (source === null) return null
   return <span className={styles.note}>{t(entry.kind === 'act' ? 'pastSource' : 'maybePastSource', { source })}</span>
 }
 
-/** Returns the text that a change of the policy replaced; '' for anything else, and for a save that failed. */
-function policyBefore(entry: JournalEntry): string {
-  if (entry.kind === 'seen') return entry.change.kind === 'policy.changed' ? entry.change.before.policy : ''
-  if (entry.kind !== 'act' || entry.result === 'failed') return ''
-  return entry.before?.kind === 'policy' ? entry.before.policy : ''
+/** Returns the text that a change of the policy replaced; null for anything else, and for a save that failed. */
+function policyBefore(entry: JournalEntry): string | null {
+  if (entry.kind === 'seen') return entry.change.kind === 'policy.changed' ? entry.change.before.policy : null
+  if (entry.kind !== 'act' || entry.result === 'failed') return null
+  return entry.before?.kind === 'policy' ? entry.before.policy : null
 }
 
 /** Returns the author; '' for entries that could not be written or read. */

@@ -28,6 +28,23 @@ it('a policy that is managed elsewhere shows its link, and is saved here only af
   await waitFor(async () => expect((await storedPolicy(mock)).policy).toBe(`// mine\n${managed}`))
 })
 
+it('the server’s settings name the place of a policy that has no comment about it', async () => {
+  const policyHome = { url: 'https://forge.example.com/net', since: '2026-01-01T00:00:00.000Z' }
+  const saved = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true } as const
+  const { user, mock } = await renderPolicy({ session: { servers: [{ ...saved, policyHome }], currentId: 's1' } })
+  await screen.findByRole('link', { name: policyHome.url })
+  const { policy } = await storedPolicy(mock)
+  await typePolicy('// mine\n')
+  await user.click(screen.getByRole('button', { name: 'Review and save…' }))
+  const review = within(await screen.findByRole('dialog', { name: 'Review changes' }))
+  await user.click(review.getByRole('button', { name: 'Save policy' }))
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Save here, although the policy is managed elsewhere?' }),
+  )
+  expect(question.getByText(/managed at https:\/\/forge\.example\.com\/net\./)).toBeTruthy()
+  expect((await storedPolicy(mock)).policy).toBe(policy)
+})
+
 it('the policy of the server is compared with a file of a checkout, which can be edited here', async () => {
   const asked: boolean[] = []
   const texts = [managed, null, managed]

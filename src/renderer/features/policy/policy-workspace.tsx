@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link'
 import type { StoredPolicy } from '@shared/api/policy'
 import { Activity, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { usePolicyHome } from '@/domain/policy-home'
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
@@ -31,7 +32,6 @@ import { ActionAlert } from '@/ui/action-alert'
 import { lazyComponent } from '@/ui/lazy-component'
 import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/filter-toggle'
-import { policySource } from '@shared/policy/text/policy-source'
 import { visible } from '@shared/visible'
 import { applyEdits } from '@shared/policy/edit/draft'
 
@@ -271,7 +271,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
       onCommand={(command) => handle.current?.run(command)}
     />
   )
-  const notice = hasNotices(editor, useWriteLock()) ? (
+  const notice = hasNotices(editor, useWriteLock(), usePolicyHome()(editor.stored.policy)) ? (
     <PolicyNotices
       editor={editor}
       onCompare={() => setOpen('conflict')}
@@ -347,10 +347,8 @@ function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; o
   )
 }
 
-function hasNotices({ stored, state, conflict }: PolicyEditor, lock: string | null): boolean {
-  return (
-    lock !== null || policySource(stored.policy) !== null || !stored.writable || state.restoredAt !== null || conflict
-  )
+function hasNotices({ stored, state, conflict }: PolicyEditor, lock: string | null, home: string | null): boolean {
+  return lock !== null || home !== null || !stored.writable || state.restoredAt !== null || conflict
 }
 
 /** Notices above the editor about a read-only policy, a restored draft or a save by someone else. */
@@ -359,7 +357,7 @@ function PolicyNotices({ editor, onCompare, onDiscard, onFile }: PolicyNoticesPr
   const { stored, state, dirty, conflict, send } = editor
   const lock = useWriteLock()
   const { restoredAt } = state
-  const source = policySource(stored.policy)
+  const source = usePolicyHome()(stored.policy)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {source === null ? null : (

@@ -5,6 +5,7 @@ import type { ApiError } from '@shared/api/error'
 import {
   ApiKeyText,
   BaseDomain,
+  PolicyHome,
   type SavedServer,
   ServerColor,
   ServerName,
@@ -23,7 +24,12 @@ import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { FormDialog } from '@/ui/form-dialog'
-import { BaseDomainField, ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
+import {
+  BaseDomainField,
+  PolicyHomeField,
+  ServerColorField,
+  ServerLockField,
+} from '@/components/connection/server-look-fields'
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast/toast'
 import { says } from '@shared/api/issue'
@@ -50,6 +56,7 @@ const fields = z.object({
   key: optionalKey,
   readOnly: z.boolean(),
   baseDomain: BaseDomain,
+  policyHome: PolicyHome,
   connection: ConnectionField,
 })
 
@@ -76,9 +83,19 @@ export function serverDraft({
   color,
   readOnly = false,
   baseDomain = '',
+  policyHome,
   connection,
 }: SavedServer): ServerDraft {
-  return { name, url, color, key: '', readOnly, baseDomain, connection: connectionDraft(connection) }
+  return {
+    name,
+    url,
+    color,
+    key: '',
+    readOnly,
+    baseDomain,
+    policyHome: policyHome?.url ?? '',
+    connection: connectionDraft(connection),
+  }
 }
 
 /** Returns the changed values in the form that the main process expects. */
@@ -90,6 +107,7 @@ interface ServerChange extends ConnectionChange {
   key?: string
   readOnly?: boolean
   baseDomain?: string
+  policyHome?: string
 }
 
 /** Returns true if the draft has another address. Trailing slashes are ignored. An address that was not edited stays as it is saved. */
@@ -109,6 +127,7 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
     ...(key !== '' && { key }),
     ...(draft.readOnly !== (server.readOnly ?? false) && { readOnly: draft.readOnly }),
     ...(baseDomain !== (server.baseDomain ?? '') && { baseDomain }),
+    ...(draft.policyHome.trim() !== (server.policyHome?.url ?? '') && { policyHome: draft.policyHome.trim() }),
     ...connectionChange(draft.connection, server.connection),
   }
 }
@@ -129,6 +148,7 @@ function serverTest({
   color: _color,
   readOnly: _readOnly,
   baseDomain: _baseDomain,
+  policyHome: _policyHome,
   ...way
 }: ServerChange) {
   return way
@@ -169,6 +189,7 @@ function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
         <Alert severity="info">{t('server.leavesHost')}</Alert>
       ) : null}
       <BaseDomainField form={form} />
+      <PolicyHomeField form={form} />
       <ServerColorField form={form} />
       <ServerLockField form={form} />
     </>

@@ -30,6 +30,17 @@ describe('editing a saved server', () => {
     expect(serverChange(draft, saved)).toEqual({ id: '1', name: 'Office' })
   })
 
+  it('sends a new place of the policy, and none that is no web address', () => {
+    const saved = { ...server, policyHome: { url: 'https://git.example.com/net', since: '2026-01-01T00:00:00Z' } }
+    expect(serverChange(serverDraft(saved), saved)).toEqual({ id: '1' })
+    expect(serverChange({ ...serverDraft(saved), policyHome: ' ' }, saved)).toEqual({ id: '1', policyHome: '' })
+    const draft = { ...same, policyHome: 'https://git.example.com/other' }
+    expect(serverChange(draft, server)).toEqual({ id: '1', policyHome: 'https://git.example.com/other' })
+    expect(draftTests(draft, server)).toBe(false)
+    for (const link of ['javascript:alert(1)', 'git@example.com:net', 'https://me:token@git.example.com/', 'https://'])
+      expect(problems({ ...same, policyHome: link })).toEqual([['policyHome', 'policyHome']])
+  })
+
   it('tests the connection only if it changes', () => {
     const draft = { ...same, name: 'Office', readOnly: true }
     expect(serverChange(draft, server)).toEqual({ id: '1', name: 'Office', readOnly: true })

@@ -18,6 +18,7 @@ import type { OwnIdentity } from '@shared/ipc/prefs'
 import type { TFunction } from 'i18next'
 import { machineName } from '@shared/states/machine-state'
 import { useLocalClient, useThisComputer } from '@/components/local-client/use-local-client'
+import { usePolicyHome } from '@/domain/policy-home'
 import { bundleText } from '@/domain/policy-worker/access-words'
 import type { LockoutAnswer } from '@/domain/policy-worker/access-types'
 import { StateDot } from '@/ui/state-dot'
@@ -30,7 +31,6 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery, useUserNames } from '@/lib/queries/users'
 import { Unknown } from '@/ui/unknown'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { policySource } from '@shared/policy/text/policy-source'
 import { firstOptions } from '@/ui/first-options'
 import { useOptions } from '@/ui/use-options'
 
@@ -251,7 +251,7 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
   const lockout = useLockout(own, before, after)
   const [asking, setAsking] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const source = policySource(before)
+  const source = usePolicyHome()(before)
   const isDoubtful = lockout.lost !== null || lockout.unknown || source !== null
   const decide = (mayWait: boolean) => {
     if (busy || refused) return
