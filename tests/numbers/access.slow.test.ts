@@ -5,6 +5,7 @@ import { createAnswerer } from '@/domain/policy-worker/answerer'
 import { reachabilityNow } from '@/domain/policy-worker/reachability'
 import { isEverything } from '@/domain/policy-worker/open-set'
 import { liveNetwork } from '@/domain/policy-worker/live-network'
+import { reportKinds } from '@/domain/policy-worker/access-types'
 import type { AnswerTo, Ask, QuestionKind } from '@/domain/policy-worker/questions'
 import { shareText } from '@/features/policy/access/share-text'
 import { setupI18n } from '@/lib/i18n'
@@ -145,3 +146,29 @@ it.each(networks)('Ask shows allowed access and what can be reached now: $name',
       expect([answer.full, answer.now]).toEqual([allowed.length, now.length])
     }
 })
+
+it.each(networks.filter(({ size, condition }) => size < 1000 && condition === 'as seeded'))(
+  'a report counts every pair, and is the same in whatever order a server lists: $name',
+  async ({ seed, size, condition }) => {
+    const lists = await rawLists(seed, size, condition)
+    const plain = plainAccess(lists)
+    const { ask } = askerOf(lists)
+    const { ask: askTurned } = askerOf({
+      ...lists,
+      nodes: lists.nodes.toReversed(),
+      users: lists.users.toReversed(),
+    })
+    const all = plain.targets.map((_, at) => at)
+    for (const by of reportKinds) {
+      const rows = ask('report', { by, reading: 'now' })
+      expect(askTurned('report', { by, reading: 'now' })).toEqual(rows)
+      const total = rows.reduce((sum, { pairs }) => sum + pairs, 0)
+      const keys = {
+        machine: lists.nodes.map((_, index) => [index]),
+        tag: [...new Set(lists.nodes.flatMap(({ tags }) => tags))].map((tag) => plain.members('tag', tag)),
+        user: lists.users.map(({ id }) => plain.members('user', id)),
+      }[by]
+      expect([by, total]).toEqual([by, keys.reduce((sum, from) => sum + countPairs(from, all, plain).pairs, 0)])
+    }
+  },
+)

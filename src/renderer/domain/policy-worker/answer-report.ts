@@ -33,6 +33,12 @@ function blocksOf({ openings, reach }: SourceClass): Block[] {
   return [...byKey.values()]
 }
 
+/** Sorts by kind and name: the order in which a server lists users changes nothing. */
+const inOrder = (parts: readonly ReportNames['parts'][number][]) =>
+  parts
+    .map(({ kind, name, machines }) => ({ kind, name, machines }))
+    .toSorted((a, b) => natural(a.kind, b.kind) || natural(a.name, b.name))
+
 /** Gives the subjects of a kind by name, those with the same name one after the other. */
 function subjectsOf(
   kind: ReportKind,
@@ -70,13 +76,11 @@ class Reporter {
   private names(places: readonly number[]): ReportNames {
     const { describer, reach } = this.allowed
     const single = places.map((at) => ({ ...describer.endpoint(at, reach.targets), machines: 1 }))
-    const sorted = single.toSorted((a, b) => natural(a.kind, b.kind) || natural(a.name, b.name))
-    if (single.length <= MOST_NAMES)
-      return { parts: sorted.map(({ kind, name }) => ({ kind, name, machines: 1 })), more: 0 }
+    if (single.length <= MOST_NAMES) return { parts: inOrder(single), more: 0 }
     const bits = newBits(reach.targets.length)
     places.forEach((at) => setBit(bits, at))
     const { parts, more } = describer.bundle(bits, reach.targets)
-    return { parts: parts.map(({ kind, name, machines }) => ({ kind, name, machines })), more }
+    return { parts: inOrder(parts), more }
   }
 
   private countNow(from: readonly number[], targets: Bits): number {
