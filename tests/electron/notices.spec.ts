@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AlertRule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { ElectronApplication } from '@playwright/test'
@@ -61,6 +64,12 @@ const asked = (path: string) => network.server.asked.some((call) => call.path.in
 function set(ids: readonly string[], facts: Record<string, unknown>): void {
   network.machines = network.machines.map((one) => (ids.includes(String(one.id)) ? { ...one, ...facts } : one))
 }
+
+/** Every file below a folder. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 
 const shown = () => desktop.notices().filter(({ closed }) => !closed)
 const windows = (app: ElectronApplication) => app.windows().length
@@ -178,11 +187,49 @@ test('an alert goes to a webhook entered on the page, once, and not to the deskt
   await expect(row).toContainText('Sent (one alert)')
   expect(desktop.notices()).toEqual([])
   await mesh.close()
+  for (const file of filesIn(userData))
+    for (const secret of ['hooks/token', 'a signing secret'])
+      expect(readFileSync(file).includes(secret), `${secret} in ${file}`).toBe(false)
   const again = await launch({ mock: false, env: desktop.env, userData })
   await expect(again.page.locator('html')).toHaveAttribute('data-app-state', 'ready')
   // This computer has no keychain: the result was kept, the address was not.
   const kept = await invoke(again.page, 'channels:list', undefined)
   expect(kept).toMatchObject({ ok: true, value: [{ name: 'Ops', ready: false, result: { state: 'sent', alerts: 1 } }] })
   expect(texts()).toHaveLength(2)
+  await receiver.close()
+})
+
+test('a console that is killed while a webhook has its message marks the alert as unknown, and does not send it again', async ({
+  launch,
+}) => {
+  // Reads the message and never answers.
+  const receiver = await startRemoteServer(() => undefined)
+  const mesh = await launch({ mock: false, env: desktop.env })
+  const { app, page, userData } = mesh
+  const saved = await invoke(page, 'channels:save', {
+    name: 'Ops',
+    target: { kind: 'webhook', form: 'json', room: '' },
+    url: `${receiver.url}/hooks/token`,
+    login: { user: '', secret: '' },
+  })
+  const id = (saved.ok && saved.value[0]?.id) || ''
+  await watching(mesh, [{ ...rule('prod', prod), channels: [id] }])
+  set(['1'], { online: false })
+  await expect.poll(() => receiver.asked.length, SEEN).toBe(1)
+  const ended = once(app.process(), 'exit')
+  app.process().kill('SIGKILL')
+  await ended
+  await mesh.close()
+  const again = await launch({ mock: false, env: desktop.env, userData })
+  const result = async () => {
+    const kept = await invoke(again.page, 'channels:list', undefined)
+    return kept.ok && kept.value[0]?.result
+  }
+  await expect.poll(result).toMatchObject({ state: 'unknown', problem: 'interrupted', alerts: 1 })
+  await again.page.goto('app://console/settings/notifications')
+  await expect(again.page.getByRole('listitem', { name: 'Ops' })).toContainText(
+    'Unknown whether it arrived, not repeated',
+  )
+  expect(receiver.asked).toHaveLength(1)
   await receiver.close()
 })
