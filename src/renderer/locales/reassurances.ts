@@ -279,7 +279,7 @@ export const reassurances: readonly Reassurance[] = [
       compare: 'refused.section',
       config: `
         problem.ownAddress means.signIn restart waiting keys.grpc_allow_insecure keys.dns.override_local_dns
-        oidc.noIssuer oidc.found.noCurl oidc.found.clientNone
+        oidc.noIssuer oidc.notTested oidc.found.noCurl oidc.found.status oidc.found.clientNone
         keys.oidc.email_verified_required keys.database.gorm.skip_err_record_not_found keys.oidc.pkce.method uncounted.addresses
         uncounted.expiry unknown.newer unknown.older unknown.unknown`,
       connection: 'identity.none identity.lost readOnly.help',
