@@ -3,7 +3,7 @@ import { DnsSettingsSchema } from '@shared/dns/dns-settings-schema'
 import { ConfigChangeSchema } from '@shared/host/config-changes'
 import { ConfigEdit, ConfigReadSchema } from '@shared/host/config-values-schema'
 import { HostFailure } from '@shared/host/host-report'
-import { OidcTested } from '@shared/host/oidc'
+import { type OidcFound, oidcFindings } from '@shared/host/oidc'
 import { RestartCommand } from '@shared/host/own-restart-schema'
 import { FileDigest, HostFile, NotEditable, SaveAnswer } from '@shared/host/save'
 import { call, none } from './call'
@@ -44,6 +44,11 @@ const edited = { digest: FileDigest, text: ConfigText.nullable(), edits: z.array
 const server = z.string().min(1)
 /** The pages whose unsaved edits are kept. */
 const draftPage = z.enum(['config', 'dns', 'policy'])
+
+const OidcFindingSchema = z.object({
+  is: z.enum(Object.keys(oidcFindings) as [OidcFound, ...OidcFound[]]),
+  detail: z.string().max(300),
+})
 
 const inputs = {
   read: z.object({ id: server }),
@@ -97,7 +102,8 @@ const outputs = {
     z.object({ is: z.literal('changed') }),
     z.object({ is: z.literal('failed'), failure: HostFailure }),
     NotEditable,
-    OidcTested,
+    /** `container`: Headscale runs in one, so its own network and certificates were not used. No findings: no issuer is set. */
+    z.object({ is: z.literal('tested'), findings: z.array(OidcFindingSchema).max(20), container: z.boolean() }),
   ]),
   save: SaveAnswer,
 } as const
