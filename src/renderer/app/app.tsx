@@ -1,12 +1,12 @@
 import { RouterProvider } from 'react-router/dom'
-import type { AppRouter } from './router'
-import { RouterContext } from '@/lib/router-context'
+import type { AppRouter } from './routes'
+import { RouterContext } from '@/lib/address'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { type Theme, useColorScheme } from '@mui/material/styles'
+import { type Theme, useColorScheme, ThemeProvider } from '@mui/material/styles'
 import type { Boot } from '@shared/ipc/boot'
 import type { i18n as I18n } from 'i18next'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type PolicyAnswers, PolicyAnswersContext } from '@/domain/policy-worker/use-policy-answer'
 import { PrefsProvider, usePrefs } from '@/lib/prefs'
@@ -14,7 +14,6 @@ import { SessionProvider, useCurrentServer } from '@/lib/session'
 import type { SessionStore } from '@/lib/session-store'
 import { TitleProvider } from '@/ui/page'
 import { ToastHost, useToast } from '@/ui/toast/toast'
-import { TranslatedTheme } from './translated-theme'
 import { useTranslation } from '@/lib/texts'
 import { errorText } from '@/lib/error-text'
 import { mutationFailure } from '@/lib/query-client'
@@ -22,6 +21,41 @@ import { useQueryClient } from '@tanstack/react-query'
 import { onDesktop } from '@/lib/desktop'
 import { pickLanguage } from '@shared/language'
 import { DensityProvider } from '@/ui/data-table/density'
+import type { Prefs } from '@shared/ipc/prefs'
+
+interface TranslatedThemeProps {
+  theme: Theme
+  scheme: Prefs['scheme']
+  children: ReactNode
+}
+
+/** Provides the theme and translates the names that Material UI gives to the buttons of its controls, which are otherwise English. */
+export function TranslatedTheme({ theme, scheme, children }: TranslatedThemeProps) {
+  const { t } = useTranslation('common')
+  const translated = useMemo(() => {
+    const closeText = t('actions.close')
+    const words = { openText: t('control.open'), closeText, clearText: t('control.clear') }
+    const { MuiAlert, MuiAutocomplete } = theme.components ?? {}
+    const components = {
+      ...theme.components,
+      MuiAlert: { ...MuiAlert, defaultProps: { ...MuiAlert?.defaultProps, closeText } },
+      MuiAutocomplete: { ...MuiAutocomplete, defaultProps: { ...MuiAutocomplete?.defaultProps, ...words } },
+    }
+    return { ...theme, components }
+  }, [t, theme])
+  return (
+    <ThemeProvider
+      theme={translated}
+      defaultMode={scheme}
+      storageManager={null}
+      noSsr
+      // The build writes the variables into base.css.
+      disableStyleSheetGeneration
+    >
+      {children}
+    </ThemeProvider>
+  )
+}
 
 export function App({ router, ...providers }: Omit<ProvidersProps, 'children'> & { router: AppRouter }) {
   return (

@@ -3,7 +3,17 @@ import Dialog from '@mui/material/Dialog'
 import { toApiError } from '@shared/api/error'
 import Globe from 'lucide-react/icons/globe'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { type KeyboardEvent, memo, type Ref, useCallback, useId, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -30,7 +40,6 @@ import type { PaletteItem } from './commands/item'
 import { useCommands } from './commands/use-commands'
 import type { KeyBuffer } from './key-buffer'
 import { type EverywhereSearch, useSearchEverywhere } from './use-search-everywhere'
-import { useWaitingEnter } from './use-waiting-enter'
 import { useKeyName } from '@/ui/key-name'
 import { serverColorValue } from '@/ui/theme/tokens'
 import styles from './palette-list.module.css'
@@ -39,6 +48,26 @@ import InputBase from '@mui/material/InputBase'
 import Search from 'lucide-react/icons/search'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { useServerLock } from './use-server-lock'
+
+/**
+ * Makes Enter wait while the results on screen are not those of the search. Returns a function that handles Enter.
+ * @param typed the current search; another one forgets a waiting Enter
+ * @param run opens the selected result
+ */
+function useWaitingEnter(typed: string, stale: boolean, run: () => void): () => void {
+  const [waiting, setWaiting] = useState<string | null>(null)
+  if (waiting !== null && waiting !== typed) setWaiting(null)
+  const resume = useEffectEvent(() => {
+    setWaiting(null)
+    run()
+  })
+  const ready = waiting === typed && !stale
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- continues once the servers have answered
+    if (ready) resume()
+  }, [ready])
+  return () => (stale ? setWaiting(typed) : run())
+}
 
 /** Props of the palette's dialog: near the top, so that results grow downwards. */
 function paper(label: string) {

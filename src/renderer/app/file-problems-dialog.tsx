@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Problem } from '@shared/ipc/problems'
 import { useId } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { CopyText } from '@/ui/copy-text'
+import { CopyText } from '@/ui/copying'
 import { focusOnMount } from '@/ui/focus'
 
 interface FileProblemsDialogProps {

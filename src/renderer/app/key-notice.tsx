@@ -16,7 +16,7 @@ import { ToastSlot } from '@/ui/toast/toast'
 import { ToastBox } from '@/ui/toast/toast-box'
 import { Link, useLocation } from 'react-router'
 import { authPath } from './navigation'
-import { NoticeBar } from './notice-bar'
+import { NoticeBar } from './notices'
 
 const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 

@@ -2,18 +2,51 @@ import type { PageRow } from '@shared/page-row'
 import { earlierPaths, movedTo } from '@shared/moved-pages'
 import { type PageOf, pages } from '@shared/pages'
 import type { i18n as I18n } from 'i18next'
-import { Link, redirect, type RouteObject, useLocation } from 'react-router'
+import { Link, redirect, type RouteObject, useLocation, createBrowserRouter } from 'react-router'
 import type { Namespace } from '@/lib/i18n'
 import type { SessionStore } from '@/lib/session-store'
 import { AppLayout } from './app-layout'
 import { ErrorPage, RootErrorPage } from './error-page'
-import { preload } from './preload'
 import { RootLayout } from './root-layout'
 import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import type { ComponentType } from 'react'
+import type { Part } from '@shared/api/server-state'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiKeysQuery } from '@/lib/queries/api-keys'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { oauthClientsQuery } from '@/lib/queries/oauth-clients'
+import { policyQuery } from '@/lib/queries/policy'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { routesQuery } from '@/lib/queries/routes'
+import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
+import { usersQuery } from '@/lib/queries/users'
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>
+
+/** Creates the router, which starts loading the code and data of the first page before rendering. */
+export function createAppRouter(parts: RouteParts): AppRouter {
+  return createBrowserRouter(createRoutes(parts))
+}
+
+const start: Record<Part, (client: QueryClient) => Promise<void>> = {
+  nodes: (client) => client.prefetchQuery(nodesQuery()),
+  users: (client) => client.prefetchQuery(usersQuery()),
+  routes: (client) => client.prefetchQuery(routesQuery()),
+  preAuthKeys: (client) => client.prefetchQuery(preAuthKeysQuery()),
+  apiKeys: (client) => client.prefetchQuery(apiKeysQuery()),
+  oauthClients: (client) => client.prefetchQuery(oauthClientsQuery()),
+  policy: (client) => client.prefetchQuery(policyQuery()),
+  server: (client) => client.prefetchQuery(serverInfoQuery()),
+  health: (client) => client.prefetchQuery(healthQuery()),
+}
+
+/** Prefetches the data of a page; fresh data is not fetched again. Never rejects, because the page itself reports failures. */
+async function preload(client: QueryClient, reads: readonly Part[]): Promise<void> {
+  await Promise.all(reads.map((read) => start[read](client)))
+}
 
 type PageModule = Record<string, ComponentType | undefined>
 
@@ -36,7 +69,7 @@ export async function loadPage({ module, component }: Pick<PageRow, 'module' | '
   return Component
 }
 
-export interface RouteParts {
+interface RouteParts {
   sessions: SessionStore
   i18n: I18n
 }

@@ -11,7 +11,7 @@ import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme/theme'
 import { App } from './app'
 import { authPath } from './navigation'
-import { type AppRouter, createAppRouter } from './router'
+import { type AppRouter, createAppRouter } from './routes'
 
 /** Starts the page. Loads texts, code and data of the first page in parallel, before React renders. */
 export function start(): void {

@@ -2,8 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { useAddressChoice, useAddressText } from './address'
-import { RouterContext } from './router-context'
+import { useAddressChoice, useAddressText, RouterContext } from './address'
 
 afterEach(cleanup)
 

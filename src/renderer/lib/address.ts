@@ -1,6 +1,8 @@
-import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
-import { RouterContext } from './router-context'
+import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, createContext } from 'react'
+import { useLocation, useSearchParams, type createBrowserRouter } from 'react-router'
+
+/** The router, whose state changes before React renders it; null outside the app. */
+export const RouterContext = createContext<ReturnType<typeof createBrowserRouter> | null>(null)
 
 /** Milliseconds without a keystroke before the address is updated. */
 const REST_MS = 200

@@ -16,10 +16,17 @@ import { indexOf } from './find'
 import type { PaletteItem, PaletteObject } from './item'
 import { keyObjects, machineObjects, routeObjects, tagObjects, userObjects, isShownAt } from './palette-objects'
 import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
-import { keyVerbs } from './key-verbs'
-import { routeVerbs } from './route-verbs'
-import { applies, type Verb, verbWrites } from './verb'
-import { machineVerbs, userVerbs, type VerbId, verbs } from './verbs'
+import {
+  keyVerbs,
+  applies,
+  type Verb,
+  verbWrites,
+  machineVerbs,
+  userVerbs,
+  type VerbId,
+  verbs,
+  routeVerbs,
+} from './verbs'
 
 const NONE: readonly never[] = []
 

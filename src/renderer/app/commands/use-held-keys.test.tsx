@@ -3,7 +3,7 @@ import { createMemoryRouter, Outlet, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import { createPageCommands, PageCommandsContext, useOfferCommands } from '@/lib/page-commands'
-import { RouterContext } from '@/lib/router-context'
+import { RouterContext } from '@/lib/address'
 import { useHeldKeys } from './use-held-keys'
 
 afterEach(cleanup)

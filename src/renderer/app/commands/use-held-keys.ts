@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { RouterContext } from '@/lib/router-context'
+import { RouterContext } from '@/lib/address'
 
 /** Keys of commands. Others, such as Space, belong to the control that has the focus. */
 const COMMAND_KEY = /^[a-z\d?]$/

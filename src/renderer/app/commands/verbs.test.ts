@@ -4,10 +4,7 @@ import type { Node } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
 import { actKinds } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'
-import { keyVerbs } from './key-verbs'
-import { routeVerbs } from './route-verbs'
-import { applies, type Verb, verbWrites } from './verb'
-import { machineVerbs, userVerbs, verbs } from './verbs'
+import { keyVerbs, applies, type Verb, verbWrites, machineVerbs, userVerbs, verbs, routeVerbs } from './verbs'
 
 const all = [...verbs, ...machineVerbs, ...userVerbs, ...routeVerbs, ...keyVerbs]
 type StartedKind = Extract<(typeof all)[number], { act: ActKind }>['act']

@@ -27,9 +27,69 @@ import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { sshCommand } from '@shared/command/ssh-command'
-import type { keyVerbs } from './key-verbs'
-import type { routeVerbs } from './route-verbs'
-import type { Verb } from './verb'
+import type { ActKind } from '@shared/acts/act'
+import { definitionOf } from '@shared/acts/registry'
+import type { CommandContext } from './command-context'
+import type { ItemIcon } from './item'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import type { RouteOffer } from '@/features/routes/group-routes'
+
+/** An action. Its name and search words are texts under its id. */
+export interface Verb<T = void> {
+  readonly id: string
+  readonly Icon: ItemIcon
+  /** Its shortcut letter on the pages in `where`, or on all pages. */
+  readonly key?: string
+  readonly where?: readonly PagePath[]
+  /** The kind of act that it starts: this decides whether the server must be unlocked, and which capability it needs. */
+  readonly act?: ActKind
+  /** True if it changes the server without an act, which a locked server prevents. */
+  readonly writes?: boolean
+  /** Returns whether it applies to the object; by default, it does. */
+  readonly applies?: (context: CommandContext, object: T) => boolean
+  readonly run: (context: CommandContext, object: T) => void
+}
+
+/** Returns whether a verb changes the server. */
+export const verbWrites = (verb: Pick<Verb<never>, 'act' | 'writes'>): boolean =>
+  verb.act !== undefined || verb.writes === true
+
+/** Returns whether a verb applies to an object on this server. */
+export function applies<T>({ act, applies: fits }: Verb<T>, context: CommandContext, object: T): boolean {
+  const needed = act && definitionOf(act).capability
+  if (typeof needed === 'string' && !context.can[needed]) return false
+  return fits?.(context, object) ?? true
+}
+
+/** Verbs for one pre-auth key. */
+export const keyVerbs = [
+  {
+    id: 'rotatePreAuthKey',
+    Icon: RefreshCw,
+    writes: true,
+    applies: ({ now }, key) => isActive(preAuthKeyState(key, now())),
+    run: ({ openDialog }, key) => openDialog({ kind: 'rotatePreAuthKey', key }),
+  },
+] as const satisfies readonly Verb<PreAuthKey>[]
+
+/** Verbs for one prefix on one machine. */
+export const routeVerbs = [
+  {
+    id: 'approve',
+    Icon: Check,
+    act: 'node.routes',
+    applies: (_acting, offer) => offer.state === 'waiting',
+    run: ({ openDialog }, offer) => openDialog({ kind: 'routes', offers: [offer], enable: true }),
+  },
+  {
+    id: 'withdraw',
+    Icon: Undo2,
+    act: 'node.routes',
+    applies: (_acting, offer) => offer.approved,
+    run: ({ openDialog }, offer) => openDialog({ kind: 'routes', offers: [offer], enable: false }),
+  },
+] as const satisfies readonly Verb<RouteOffer>[]
 
 /** Verbs for the network, the server or the console. */
 export const verbs = [

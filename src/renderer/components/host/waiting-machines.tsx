@@ -11,7 +11,7 @@ import { absoluteTime, timeSince } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import { hostWaitingQuery } from '@/lib/queries/host'
 import { useCapabilities } from '@/lib/session'
-import { CopyText } from '@/ui/copy-text'
+import { CopyText } from '@/ui/copying'
 import { LockedControls } from '@/ui/write-lock'
 import styles from './waiting-machines.module.css'
 

@@ -5,6 +5,9 @@ import { useMemo } from 'react'
 import { machineSharesQuery } from '@/lib/queries/presence'
 import { useServerId } from '@/lib/session'
 
+/** Returns a percentage with one decimal, rounded down: a machine that was ever offline never shows 100. */
+export const shownShare = (share: number) => Math.floor(share * 10) / 10
+
 /** Returns the online shares of machines, if they are `wanted`: a new object whenever they change. */
 export function useOnlineShares(wanted: boolean): OnlineShares {
   const { data } = useQuery({ ...machineSharesQuery(useServerId() ?? ''), enabled: wanted })

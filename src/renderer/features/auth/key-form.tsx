@@ -14,10 +14,8 @@ import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { closesWhenSaved } from '@/lib/typed-text'
-import { KeyCommand } from './key-command'
-import { KeyField } from './key-field'
+import { KeyCommand, KeyField, usePlainHttp } from './form-parts'
 import { useSignIn } from './use-sign-in'
-import { usePlainHttp } from './use-plain-http'
 
 const NewKey = z.object({ key: ApiKeyText, connection: ConnectionField })
 type NewKey = z.infer<typeof NewKey>

@@ -14,11 +14,238 @@ import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { closesWhenSaved } from '@/lib/typed-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
-import { SetUpByHandForm } from './set-up-by-hand'
-import { SetUpConnected, SetUpProgress, UndoButton, Words } from './set-up-progress'
-import { SetUpQuestions } from './set-up-questions'
-import { SetUpSummary } from './set-up-summary'
-import { type SetUp, useSetUp } from './use-set-up'
+import { SetUpQuestions, AnswersForm, useAnswers } from './set-up-questions'
+import { SetUpSummary, LongText } from './set-up-summary'
+import { type SetUp, useSetUp, shownSteps, type StepFailure } from './use-set-up'
+import { firstAnswers, type SetUpAnswers } from '@shared/set-up/answers'
+import { setUpByHand } from '@shared/set-up/by-hand'
+import { proxySnippet, freePorts, serverUrl } from '@shared/set-up/configuration'
+import { CommandBlock } from '@/ui/command-block'
+import { toApiError } from '@shared/api/error'
+import { setUpSteps } from '@shared/set-up/plan'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { JoinCommands } from '@/components/join/join-commands'
+import { invoke } from '@/lib/desktop'
+import { errorText, problemText } from '@/lib/error-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { type DotState, StateDot } from '@/ui/state-dot'
+
+/** The newest line whose configuration the console writes: its image is the newest patch of it. */
+const LINE = '0.29'
+
+/** The same questions for any other system. They end in files and commands to copy. */
+function SetUpByHandForm({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('setup')
+  const [answers, setAnswers] = useState<SetUpAnswers | null>(null)
+  const form = useAnswers(firstAnswers('', null))
+  const column = { display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 800, minWidth: 0 } as const
+  if (!answers)
+    return (
+      <Box sx={column}>
+        <Section title={t('byHand.title')}>
+          <Typography sx={{ mb: 3 }}>{t('byHand.text')}</Typography>
+          <AnswersForm form={form} submit={t('byHand.show')} onBack={onBack} onAnswered={setAnswers} />
+        </Section>
+      </Box>
+    )
+  const { compose, configuration, commands } = setUpByHand(answers, LINE)
+  return (
+    <Box sx={column}>
+      <Section title={t('byHand.title')}>
+        <Box sx={{ ...column, gap: 3 }}>
+          <Typography>{t('byHand.release', { version: LINE })}</Typography>
+          <Title text={t('byHand.compose')} />
+          <LongText text={compose} label={t('byHand.compose')} />
+          <Title text={t('byHand.configuration')} />
+          <LongText text={configuration} label={t('byHand.configuration')} />
+          {answers.tls === 'proxy' ? (
+            <>
+              <Typography>{t('summary.proxyText')}</Typography>
+              {(['caddy', 'nginx', 'traefik'] as const).map((proxy) => (
+                <LongText
+                  key={proxy}
+                  text={proxySnippet(proxy, answers, { api: 8080 })}
+                  label={t('summary.proxy', { proxy })}
+                />
+              ))}
+            </>
+          ) : null}
+          <Title text={t('byHand.commands')} />
+          <CommandBlock command={commands.join('\n')} label={t('byHand.commands')} />
+          <Typography>{t('byHand.then')}</Typography>
+          <Button sx={{ alignSelf: 'flex-end' }} onClick={() => setAnswers(null)}>
+            {t('summary.change')}
+          </Button>
+        </Box>
+      </Section>
+    </Box>
+  )
+}
+
+function Title({ text }: { text: string }) {
+  return (
+    <Typography component="h3" sx={{ fontWeight: 600 }}>
+      {text}
+    </Typography>
+  )
+}
+
+type StepState = 'done' | 'running' | 'failed' | 'waiting'
+const dots: Readonly<Record<StepState, DotState>> = {
+  done: 'good',
+  running: 'neutral',
+  failed: 'bad',
+  waiting: 'neutral',
+}
+
+/** Shows each step. One that failed says why, and can be repeated; all of it can be taken back until the server is connected. */
+function SetUpProgress({ setUp }: { setUp: SetUp }) {
+  const { t } = useTranslation('setup')
+  const { done, busy, failure } = setUp
+  const stateOf = (at: number): StepState => {
+    if (at < done) return 'done'
+    if (at > done) return 'waiting'
+    return busy ? 'running' : 'failed'
+  }
+  return (
+    <Section title={t('progress.title')}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Box component="ol" aria-live="polite" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {shownSteps.map((step, at) => (
+            <Box component="li" key={step} sx={{ py: 1, display: 'flex', gap: 3, justifyContent: 'space-between' }}>
+              <span>{t(`step.${step}`)}</span>
+              <StateDot state={dots[stateOf(at)]} label={t(`progress.${stateOf(at)}`)} />
+            </Box>
+          ))}
+        </Box>
+        {failure && !busy ? <Failure failure={failure} /> : null}
+        {busy ? null : (
+          <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+            <Button variant="text" onClick={() => setUp.patch({ at: 'questions', failure: null, done: 0 })}>
+              {t('summary.change')}
+            </Button>
+            {/* After the last step on the host, nothing tells what a set-up made. */}
+            {done < setUpSteps.length ? <UndoButton setUp={setUp} /> : null}
+            <Button variant="contained" color="primary" onClick={() => void setUp.run()}>
+              {t('progress.continue')}
+            </Button>
+          </Box>
+        )}
+      </Box>
+    </Section>
+  )
+}
+
+function Failure({ failure: { stepped, report } }: { failure: StepFailure }) {
+  const { t } = useTranslation('setup')
+  const { t: tCommon } = useTranslation('common')
+  if (stepped?.is === 'hostFailed') return <HostFailureAlert failure={stepped.failure} />
+  if (stepped)
+    return (
+      <Alert severity="error">
+        {t(`progress.failedAt.${stepped.why}`)}
+        <Words text={stepped.why === 'command' ? `${stepped.command}\n${stepped.words}` : stepped.words} />
+      </Alert>
+    )
+  const problem = report?.problem
+  return problem ? <Alert severity="error">{problemText(problem.code, problem.params, tCommon)}</Alert> : null
+}
+
+/** The server is saved: its first machine joins. */
+function SetUpConnected({ setUp }: { setUp: SetUp }) {
+  const { t } = useTranslation('setup')
+  const navigate = useNavigate()
+  const { answers, looked, authKey } = setUp
+  if (!answers || !looked?.look) return null
+  const url = serverUrl(answers, freePorts(looked.look.tcp))
+  return (
+    <Section title={t('connected.title')}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Alert severity="success">{t('connected.text', { url })}</Alert>
+        <Typography>{t('connected.join', { user: answers.user })}</Typography>
+        <JoinCommands serverUrl={url} authKey={authKey} />
+        <JoinHere setUp={setUp} />
+        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Button variant="contained" color="primary" onClick={() => void navigate('/')}>
+            {t('connected.open')}
+          </Button>
+        </Box>
+      </Box>
+    </Section>
+  )
+}
+
+/** Offers to let this computer join, if it has a client that is in no tailnet. */
+function JoinHere({ setUp: { ticket } }: { setUp: SetUp }) {
+  const { t } = useTranslation('setup')
+  const { t: tCommon } = useTranslation('common')
+  const client = useQuery({ queryKey: ['set-up-client'], gcTime: 0, queryFn: () => invoke('client:report') }).data
+  const join = useMutation({ mutationFn: () => invoke('setUp:join', { ticket: ticket.current ?? '' }) })
+  if (!client || !('version' in client)) return null
+  if (client.state === 'running') return <Typography color="textSecondary">{t('connected.member')}</Typography>
+  if (join.data?.isJoined) return <Alert severity="success">{t('connected.joined')}</Alert>
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+        <Button loading={join.isPending} onClick={() => join.mutate()}>
+          {t('connected.here')}
+        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+          {t('connected.hereText')}
+        </Typography>
+      </Box>
+      {join.data && !join.isPending ? (
+        <Alert severity="error">
+          {t('connected.notJoined')}
+          <Words text={join.data.words} />
+        </Alert>
+      ) : null}
+      {join.error ? <Alert severity="error">{errorText(toApiError(join.error), tCommon)}</Alert> : null}
+    </>
+  )
+}
+
+/** Words of a host or a program. */
+function Words({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <Typography
+      component="pre"
+      variant="mono"
+      sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 200, overflow: 'auto' }}
+    >
+      {text.trim()}
+    </Typography>
+  )
+}
+
+/** Undo, with the question before it. */
+function UndoButton({ setUp: { undo, busy, destination } }: { setUp: SetUp }) {
+  const { t } = useTranslation('setup')
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button disabled={busy} onClick={() => setAsks(true)}>
+        {t('progress.undo')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        local
+        danger
+        title={t('progress.undoTitle')}
+        body={t('progress.undoText', { host: destination })}
+        losses={(['package', 'files', 'user'] as const).map((what) => t(`progress.undoLosses.${what}`))}
+        confirmLabel={t('progress.undoConfirm')}
+        onConfirm={() => {
+          setAsks(false)
+          void undo()
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  )
+}
 
 const column = { display: 'flex', flexDirection: 'column', gap: 3 } as const
 

@@ -5,7 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '@/lib/session'
 import { linkOf } from '@/lib/server-link'
-import { returnPath } from './return-to'
+
+/**
+ * Returns the path to open after connecting: the previous page of this app, otherwise the overview. Never another origin, and never the
+ * sign-in page.
+ */
+export function returnPath(query: URLSearchParams): string {
+  const path = query.get('returnTo') ?? '/'
+  const safe = /^\/(?![/\\])/.test(path) && !/^\/auth(?:[/?#]|$)/.test(path)
+  return safe ? path : '/'
+}
 
 /** Returns the page that led to the sign-in. If the user chose another server there, the page names no object of the previous one. */
 function pathAfter(previous: Session, next: Session, query: URLSearchParams): string {

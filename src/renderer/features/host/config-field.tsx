@@ -11,9 +11,8 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { SecretField } from '@/ui/secret-field'
-import { besideField } from './beside-field'
+import { besideField, DnsList } from './dns-list'
 import { useConfigTexts } from './config-texts'
-import { DnsList } from './dns-list'
 import type { ConfigEditing } from './use-config'
 
 interface ConfigFieldProps {

@@ -4,6 +4,9 @@ import TextField from '@mui/material/TextField'
 import { visibleName } from '@shared/visible'
 import { useState } from 'react'
 
+/** The style of an element beside a field: in line with the field, below the height of its label. */
+export const besideField = { mt: 6 } as const
+
 interface DnsListProps {
   label: string
   help?: string

@@ -10,10 +10,8 @@ import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { hostDnsQuery } from '@/lib/queries/host'
 import { Page } from '@/ui/page'
-import { DnsForm } from './dns-form'
 import { DnsReview } from './dns-review'
-import { HostGate } from './host-gate'
-import { ReconnectButton } from './reconnect-button'
+import { HostGate, ReconnectButton } from './host-gate'
 import { type DnsDraft, type DnsEdit, useDnsDraft } from './use-dns'
 import { useKeptDraft } from './use-kept-draft'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -21,7 +19,7 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
-import type { DnsRecord } from '@shared/dns/dns-settings-schema'
+import type { DnsRecord, DnsSettings, SplitDomain } from '@shared/dns/dns-settings-schema'
 import { type FollowState, followRecords } from '@shared/dns/follow-records'
 import { isAddress } from '@shared/net-address'
 import { visibleName } from '@shared/visible'
@@ -32,8 +30,184 @@ import { ActionAlert } from '@/ui/action-alert'
 import { firstOptions } from '@/ui/first-options'
 import { Section } from '@/ui/section'
 import { useOptions } from '@/ui/use-options'
-import { besideField } from './beside-field'
-import { useDnsProblem } from './use-dns-problem'
+import { besideField, DnsList } from './dns-list'
+import type { DnsIssue } from '@shared/dns/check-dns'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+
+/** Returns the function that words the first problem of a field: of the whole setting, or of a part of one row. */
+function useDnsProblem(issues: readonly DnsIssue[]) {
+  const { t } = useTranslation('dns')
+  return (at: keyof DnsSettings, row?: number, part?: DnsIssue['part'] | 'servers'): string | undefined => {
+    const isHere = (issue: DnsIssue) =>
+      issue.at === at &&
+      (row === undefined || issue.row === row) &&
+      (part === undefined || (part === 'servers' ? typeof issue.part === 'number' : issue.part === part))
+    const found = issues.find(isHere)
+    return found && t(`problem.${found.problem}`)
+  }
+}
+
+interface FlagProps {
+  label: string
+  text: string
+  value: boolean
+  onChange: (value: boolean) => void
+}
+
+function Flag({ label, text, value, onChange }: FlagProps) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <FormControlLabel
+        label={label}
+        control={<Switch checked={value} onChange={(event) => onChange(event.target.checked)} />}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {text}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The settings besides the records. */
+export function DnsForm({ edit }: { edit: DnsEdit }) {
+  const { t } = useTranslation('dns')
+  const { searchDomains } = edit.draft.settings
+  const problem = useDnsProblem(edit.issues)
+  return (
+    <>
+      <NamesSection edit={edit} />
+      <ServersSection edit={edit} />
+      <SplitSection edit={edit} />
+      <Section title={t('search.title')}>
+        <DnsList
+          label={t('search.label')}
+          help={t('search.help')}
+          error={problem('searchDomains')}
+          value={searchDomains}
+          onChange={(next) => edit.edit({ searchDomains: next })}
+        />
+      </Section>
+    </>
+  )
+}
+
+function NamesSection({ edit }: { edit: DnsEdit }) {
+  const { t } = useTranslation('dns')
+  const { magicDns, baseDomain } = edit.draft.settings
+  const wrong = useDnsProblem(edit.issues)('baseDomain')
+  return (
+    <Section title={t('names.title')}>
+      <Flag
+        label={t('names.magic')}
+        text={t('names.magicText')}
+        value={magicDns}
+        onChange={(next) => edit.edit({ magicDns: next })}
+      />
+      <TextField
+        label={t('names.domain')}
+        value={baseDomain}
+        error={wrong !== undefined}
+        helperText={wrong ?? t('names.domainText', { domain: baseDomain || 'example.com' })}
+        onChange={(event) => edit.edit({ baseDomain: event.target.value.trim() })}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+        sx={{ width: 400, maxWidth: '100%' }}
+      />
+    </Section>
+  )
+}
+
+function ServersSection({ edit }: { edit: DnsEdit }) {
+  const { t } = useTranslation('dns')
+  const { overrideLocalDns, global } = edit.draft.settings
+  const problem = useDnsProblem(edit.issues)
+  return (
+    <Section title={t('servers.title')}>
+      {edit.draft.base.hasOverride ? (
+        <Flag
+          label={t('servers.override')}
+          text={t('servers.overrideText')}
+          value={overrideLocalDns}
+          onChange={(next) => edit.edit({ overrideLocalDns: next })}
+        />
+      ) : null}
+      <DnsList
+        label={t('servers.global')}
+        help={t('servers.help')}
+        error={problem('global')}
+        value={global}
+        onChange={(next) => edit.edit({ global: next })}
+      />
+    </Section>
+  )
+}
+
+function SplitSection({ edit }: { edit: DnsEdit }) {
+  const { t } = useTranslation('dns')
+  const { split } = edit.draft.settings
+  return (
+    <Section
+      title={t('split.title')}
+      actions={
+        <Button
+          size="small"
+          startIcon={<Plus size={14} aria-hidden />}
+          onClick={() => edit.edit({ split: [...split, { domain: '', servers: [] }] })}
+        >
+          {t('split.add')}
+        </Button>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
+        {t(split.length === 0 ? 'split.none' : 'split.text')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        {split.map((one, row) => (
+          // The index is the React key: the domain changes while it is typed.
+          <SplitRow key={row} edit={edit} row={row} {...one} />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+function SplitRow({ edit, row, domain, servers }: SplitDomain & { edit: DnsEdit; row: number }) {
+  const { t } = useTranslation('dns')
+  const { split } = edit.draft.settings
+  const problem = useDnsProblem(edit.issues)
+  // A new row shows no problem until something is typed.
+  const isNew = domain === '' && servers.length === 0
+  const wrong = isNew ? undefined : problem('split', row, 'domain')
+  const set = (change: Partial<SplitDomain>) => edit.edit({ split: split.with(row, { domain, servers, ...change }) })
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        label={t('split.domain')}
+        value={domain}
+        error={wrong !== undefined}
+        helperText={wrong}
+        onChange={(event) => set({ domain: event.target.value.trim() })}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+        sx={{ flex: 1 }}
+      />
+      <Box sx={{ flex: 1 }}>
+        <DnsList
+          label={t('split.servers')}
+          error={isNew ? undefined : problem('split', row, 'servers')}
+          value={servers}
+          onChange={(next) => set({ servers: next })}
+        />
+      </Box>
+      <IconButton
+        aria-label={t('split.remove', { domain })}
+        sx={besideField}
+        onClick={() => edit.edit({ split: split.toSpliced(row, 1) })}
+      >
+        <X size={14} aria-hidden />
+      </IconButton>
+    </Box>
+  )
+}
 
 const NEW: DnsRecord = { name: '', type: 'A', value: '' }
 

@@ -31,8 +31,7 @@ import { lazyComponent } from '@/ui/lazy-component'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { HostGate } from './host-gate'
-import { ReconnectButton } from './reconnect-button'
+import { HostGate, ReconnectButton } from './host-gate'
 
 const UpgradeSteps = lazyComponent(async () => (await import('./upgrade-steps')).UpgradeSteps)
 

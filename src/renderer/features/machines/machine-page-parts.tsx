@@ -3,15 +3,215 @@ import Skeleton from '@mui/material/Skeleton'
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
-import { machineState } from '@shared/states/machine-state'
-import { userName } from '@shared/user-name'
+import { machineState, machineName, expiresSoon, isPast } from '@shared/states/machine-state'
+import { userName, hasVisibleText } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
-import { TagChips } from '@/ui/tag-chips'
-import { TimeSince } from '@/ui/time'
-import { MachineNavigation } from './machine-navigation'
+import { TagChips } from '@/ui/chips'
+import { TimeSince, TimeUntil } from '@/ui/time'
 import styles from './machine-view.module.css'
+import { machinePath } from '@shared/pages'
+import { useMemo } from 'react'
+import { ListNavigation } from '@/components/list-navigation/list-navigation'
+import { useKnownNodes } from '@/lib/queries/nodes'
+import { sortedRows } from '@/ui/data-table/sort'
+import { lazyComponent } from '@/ui/lazy-component'
+import MuiLink from '@mui/material/Link'
+import { loginCommand } from '@shared/command/login-command'
+import { sshHostOf, sshCommand } from '@shared/command/ssh-command'
+import { hostPage } from '@shared/net-address'
+import { useQuery } from '@tanstack/react-query'
+import Terminal from 'lucide-react/icons/terminal'
+import { useCopy } from '@/lib/clipboard'
+import { useFqdn } from '@/lib/session'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { CommandBlock } from '@/ui/command-block'
+import { Section } from '@/ui/section'
+import { lastingUserAddress } from '@shared/user-address'
+import { CopyText } from '@/ui/copying'
+import { DefinitionList } from '@/ui/definition-list'
+import { StateDot } from '@/ui/state-dot'
+
+/** Links back to the list and to the previous and next machine. */
+export function MachineNavigation({ id }: { id: string }) {
+  const nodes = useKnownNodes()
+  const all = useMemo(() => sortedRows(nodes ?? [], machineName, false).map((node) => node.id), [nodes])
+  return <ListNavigation list="/machines" id={id} all={all} addressOfOne={machinePath} />
+}
+
+const ConnectActions = lazyComponent(async () => (await import('./connect-actions')).ConnectActions)
+
+/** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
+export function CopySsh({ node, isPrimary }: { node: Node; isPrimary: boolean }) {
+  const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  const command = sshCommand(node, useFqdn()(node))
+  if (!command) return null
+  return (
+    <Button
+      {...(isPrimary && { variant: 'contained', color: 'primary' })}
+      startIcon={<Terminal size={16} aria-hidden />}
+      onClick={() => void copy(command)}
+    >
+      <span aria-live="polite">{copied ? tCommon('actions.copied') : t('connect.copySsh')}</span>
+    </Button>
+  )
+}
+
+/** Shows how to connect to a machine, and how an expired one signs in again. */
+export function MachineConnect({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const now = useNow()
+  const { data: info } = useQuery(serverInfoQuery())
+  const fqdn = useFqdn()(node)
+  const ssh = sshCommand(node, fqdn)
+  const host = sshHostOf(node, fqdn)
+  const state = machineState(node, now)
+  const again = state === 'expired' && info ? loginCommand(info.url, { again: true }) : null
+  if (!ssh && !again) return null
+  return (
+    <Section title={t('connect.title')}>
+      <div className={styles.commands}>
+        {again ? (
+          <>
+            <p className={styles.secondary}>{t('connect.again', { name: machineName(node) })}</p>
+            <CommandBlock command={again} label={t('connect.againCommand')} />
+          </>
+        ) : null}
+        {ssh && host ? (
+          <>
+            <CommandBlock command={ssh} label={t('connect.ssh')} />
+            <ConnectActions node={node} host={host} />
+            <MuiLink href={hostPage(host)} target="_blank" rel="noreferrer">
+              {t('connect.browser')}
+            </MuiLink>
+          </>
+        ) : null}
+        {state === 'offline' ? <p className={styles.secondary}>{t('connect.offline')}</p> : null}
+      </div>
+    </Section>
+  )
+}
+
+const HEAD = 16
+const TAIL = 8
+
+/** Shortens a long key in the middle, because people compare both ends. */
+function shortenMiddle(text: string): string {
+  return text.length <= HEAD + TAIL + 1 ? text : `${text.slice(0, HEAD)}…${text.slice(-TAIL)}`
+}
+
+function Expiry({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
+  const now = useNow()
+  const time = <TimeUntil value={node.expiry} never={t('never.expires')} />
+  const state = isPast(node.expiry, now) ? 'expired' : expiresSoon(node, now) ? 'expiring' : null
+  if (!state) return time
+  return (
+    <span className={styles.expiry}>
+      <StateDot state={state} label={tCommon(`state.${state}`)} />
+      {time}
+    </span>
+  )
+}
+
+function Owner({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
+  const { displayName } = node.user
+  const name = userName(node.user)
+  return (
+    <MuiLink component={Link} to={lastingUserAddress(node.user)}>
+      {hasVisibleText(displayName) && displayName !== name ? `${displayName} (${name})` : name}
+    </MuiLink>
+  )
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <div className={styles.addresses}>
+      {addresses.map((address) => (
+        <CopyText key={address} mono value={address} />
+      ))}
+    </div>
+  )
+}
+
+/** Owner, addresses and dates of a machine. */
+export function MachineFactList({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
+  const fqdn = useFqdn()(node)
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: t('facts.addresses'),
+          value: node.ipAddresses.length > 0 ? <Addresses addresses={node.ipAddresses} /> : null,
+        },
+        { term: t('facts.name'), value: node.givenName ? <CopyText value={node.givenName} /> : null },
+        { term: t('facts.fqdn'), value: fqdn ? <CopyText mono value={fqdn} /> : null },
+        { term: t('facts.host'), value: node.name ? <CopyText value={node.name} /> : null },
+        { term: t('facts.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
+        {
+          term: t('column.lastSeen'),
+          value: node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never.seen')} />,
+        },
+        { term: t('column.expiry'), value: <Expiry node={node} /> },
+        { term: t('column.created'), value: node.createdAt ? <TimeSince value={node.createdAt} /> : null },
+        { term: t('facts.id'), value: <CopyText mono value={node.id} /> },
+      ]}
+    />
+  )
+}
+
+function PreAuthKeyFact({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const key = node.preAuthKey
+  if (!key) return null
+  const traits = [
+    key.reusable ? t('key.reusable') : t('key.once'),
+    key.ephemeral ? t('key.ephemeral') : '',
+    ...key.aclTags,
+  ]
+  return (
+    <>
+      <MuiLink
+        component={Link}
+        to={`/pre-auth-keys?${new URLSearchParams({ q: `id:${key.id}` }).toString()}`}
+        className={styles.key}
+      >
+        {shortenMiddle(key.key) || `#${key.id}`}
+      </MuiLink>
+      <span className={styles.secondary}> {traits.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+function Key({ value }: { value: string }) {
+  return value ? <CopyText mono value={value} label={shortenMiddle(value)} /> : null
+}
+
+/** The registration of a machine and its keys. */
+export function MachineIdentity({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  return (
+    <Section title={t('identity.title')}>
+      <DefinitionList
+        items={[
+          { term: t('identity.method'), value: t(`method.${node.registerMethod}`) },
+          { term: t('identity.preAuthKey'), value: node.preAuthKey ? <PreAuthKeyFact node={node} /> : null },
+          { term: t('identity.machineKey'), value: node.machineKey ? <Key value={node.machineKey} /> : null },
+          { term: t('identity.nodeKey'), value: node.nodeKey ? <Key value={node.nodeKey} /> : null },
+          { term: t('identity.discoKey'), value: node.discoKey ? <Key value={node.discoKey} /> : null },
+        ]}
+      />
+    </Section>
+  )
+}
 
 const MAX_CHIPS = 6
 

@@ -12,9 +12,9 @@ import { useNow } from '@/lib/now'
 import { nodeQuery, nodesQuery, useNodeFromList } from '@/lib/queries/nodes'
 import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
-import { MachineDot } from '@/components/states/machine-dot'
+import { MachineDot, RouteStateDot } from '@/components/states/state-dots'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
-import { useCopyLinkEntry } from '@/ui/copy-link-entry'
+import { useCopyLinkEntry, CopyText } from '@/ui/copying'
 import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
@@ -22,20 +22,26 @@ import { Section } from '@/ui/section'
 import { LockedControls, useWriteLock } from '@/ui/write-lock'
 import styles from './machine-view.module.css'
 import { HistorySection } from '@/components/history/history-section'
-import { CopySsh, MachineConnect } from './machine-connect'
-import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
+import {
+  CopySsh,
+  MachineConnect,
+  MachineContext,
+  MachineWaiting,
+  NoSuchMachine,
+  MachineNavigation,
+  MachineFactList,
+  MachineIdentity,
+} from './machine-page-parts'
 import { MachinePresence } from './machine-presence'
-import { MachineNavigation } from './machine-navigation'
 import { problemOf } from './machine-problem'
 import { ProblemLine } from './problem-line'
 import { machineScope, useMachineDialogs, useMachineMenu } from './use-machine-menu'
 import { ClientSection } from '@/components/local-client/client-section'
 import { NotesSection } from '@/components/notes/notes-section'
 import { editedName, type MachineAction } from './machine-actions'
-import { MachineFactList, MachineIdentity } from './machine-facts'
 import { useCapabilities } from '@/lib/session'
 import { type Definition, DefinitionList } from '@/ui/definition-list'
-import { TagChips } from '@/ui/tag-chips'
+import { TagChips } from '@/ui/chips'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazyComponent } from '@/ui/lazy-component'
 import text from '@/ui/text-button.module.css'
@@ -48,8 +54,6 @@ import { useRouteSwitch } from '@/components/undo/use-route-switch'
 import { type MachineRoute, routesByMachine } from '@shared/states/route-state'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { RouteStateDot } from '@/components/states/route-state-dot'
-import { CopyText } from '@/ui/copy-text'
 
 const NameField = lazyComponent(
   async () => (await import('./name-field')).NameField,

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
 import { isAnswering } from '@shared/api/server-state'
 import { loginCommand } from '@shared/command/login-command'
 import { usePageTitle } from '@/lib/page-title'
-import { serverInfoQuery } from '@/lib/queries/server'
-import { useServerState } from '@/lib/server-link'
+import { serverInfoQuery, healthQuery } from '@/lib/queries/server'
+import { useServerState, useLatency } from '@/lib/server-link'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
@@ -12,10 +12,7 @@ import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { OnAct } from './attention-row'
 import { AttentionList } from './attention-list'
-import { Counts } from './counts'
 import styles from './overview-page.module.css'
-import { ServerHealth } from './server-health'
-import { SystemsSection } from './systems-section'
 import { type Overview, useAttention, useOverview } from './use-overview'
 import Link from '@mui/material/Link'
 import type { JournalEntry } from '@shared/history/journal'
@@ -29,6 +26,233 @@ import { DaysChoice, useDaysInAddress } from '@/components/presence/days-choice'
 import { duration } from '@/lib/format'
 import { onlineCurveQuery } from '@/lib/queries/presence'
 import { TimeCurve, type TimePoint, TimeTable } from '@/ui/time-curve'
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { Route } from '@shared/api/routes'
+import type { User } from '@shared/api/users'
+import { apiKeyState, isActive, preAuthKeyState } from '@shared/states/key-state'
+import { machineState } from '@shared/states/machine-state'
+import { attentionGroups } from './attention'
+import Skeleton from '@mui/material/Skeleton'
+import { useNow, useOwnNow } from '@/lib/now'
+import { useDelayed } from '@/lib/use-delayed'
+import { Figure } from '@/ui/figure'
+import { Unknown } from '@/ui/unknown'
+import Button from '@mui/material/Button'
+import type { TFunction } from 'i18next'
+import { serverDots } from '@/components/server-state/server-dots'
+import { errorText } from '@/lib/error-text'
+import { serverSentence, serverWord } from '@/lib/server-words'
+import { CopyText } from '@/ui/copying'
+import { DefinitionList } from '@/ui/definition-list'
+import { StateDot } from '@/ui/state-dot'
+import { type FactsById, type MachineFacts, compareVersions } from '@shared/query/machine-facts'
+import { systemName } from '@shared/machine-facts/system-name'
+import { printTerm } from '@shared/query/language'
+import { Fragment } from 'react'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+
+interface OverviewFigure {
+  id: 'machines' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys'
+  /** Undefined while loading. */
+  value: number | undefined
+  /** The total that `value` is part of. */
+  of?: number | undefined
+  path: string
+}
+
+/** The lists of a server; undefined if one is not loaded. */
+interface FigureLists {
+  readonly nodes: readonly Node[] | undefined
+  readonly users: readonly User[] | undefined
+  readonly routes: readonly Route[] | undefined
+  readonly preAuthKeys: readonly PreAuthKey[] | undefined
+  readonly apiKeys: readonly ApiKey[] | undefined
+}
+
+function waitingCount(routes: readonly Route[], now: number): number {
+  const groups = attentionGroups({ nodes: [], routes, preAuthKeys: [], apiKeys: [], now })
+  return groups.find(({ kind }) => kind === 'waiting')?.items.length ?? 0
+}
+
+/** The totals of a network, each with the address of its list. `now` in milliseconds. */
+export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: FigureLists, now: number): OverviewFigure[] {
+  return [
+    {
+      id: 'machines',
+      value: nodes?.filter((node) => machineState(node, now) === 'online').length,
+      of: nodes?.length,
+      path: '/machines?q=state%3Aonline',
+    },
+    { id: 'users', value: users?.length, path: '/users' },
+    { id: 'routes', value: routes && waitingCount(routes, now), path: '/routes?show=waiting' },
+    {
+      id: 'preAuthKeys',
+      value: preAuthKeys?.filter((key) => isActive(preAuthKeyState(key, now))).length,
+      path: '/pre-auth-keys?state=active',
+    },
+    {
+      id: 'apiKeys',
+      value: apiKeys?.filter((key) => isActive(apiKeyState(key, now))).length,
+      path: '/api-keys?state=active',
+    },
+  ]
+}
+
+/** Shows the totals; each number links to its list. */
+function Figures({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('overview')
+  const figures = figuresOf(overview, useNow())
+  return (
+    <ul aria-label={t('counts.title')} className={styles.counts}>
+      {figures.map((figure) => (
+        <li key={figure.id}>
+          <FigureLink figure={figure} pending={overview.pending} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FigureLink({ figure: { id, value, of, path }, pending }: { figure: OverviewFigure; pending: boolean }) {
+  const { t } = useTranslation('overview')
+  const bars = useDelayed(pending)
+  const missing = pending ? bars && <Skeleton width={32} /> : <Unknown />
+  return (
+    <RouterLink to={path} className={styles.count}>
+      <span className={styles.number}>
+        {value === undefined ? missing : <Figure value={value} />}
+        {of === undefined ? null : <span className={styles.total}> {t('counts.of', { total: of })}</span>}
+      </span>
+      <span className={styles.name}>{t(`counts.${id}`, { count: value ?? 0 })}</span>
+    </RouterLink>
+  )
+}
+
+/** Shows the state of the server and its database, its version and its latency. */
+function ServerHealth() {
+  const { t } = useTranslation('overview')
+  const info = useQuery(serverInfoQuery()).data
+  const { t: tCommon } = useTranslation('common')
+  const latencyMs = useLatency()
+  const answering = isAnswering(useServerState())
+  const latency = latencyMs === null || !answering ? null : Math.max(1, Math.round(latencyMs))
+  return (
+    <DefinitionList
+      narrow
+      items={[
+        { term: t('health.state'), value: <State /> },
+        { term: t('health.database'), value: <Database /> },
+        { term: t('health.kind'), value: info ? t(`health.kinds.${info.kind}`) : null },
+        { term: t('health.version'), value: info?.version },
+        { term: t('health.url'), value: info?.url ? <CopyText value={info.url} mono /> : null },
+        { term: t('health.clock'), value: info ? clockText(info.clockAheadMs, t, tCommon) : null },
+        { term: t('health.latency'), value: latency !== null ? t('health.ms', { latency }) : null },
+      ]}
+    />
+  )
+}
+
+/** Returns the clock difference, or null if the clocks agree. It does not tell whose clock is wrong, because that is unknown. */
+function clockText(aheadMs: number, t: TFunction<'overview'>, tCommon: TFunction<'common'>): string | null {
+  if (aheadMs === 0) return null
+  return t(aheadMs > 0 ? 'health.clockAhead' : 'health.clockBehind', { span: duration(tCommon, aheadMs) })
+}
+
+function State() {
+  const { t, i18n } = useTranslation('common')
+  const client = useQueryClient()
+  const state = useServerState()
+  const now = useOwnNow(5_000)
+  const { condition, reason } = state
+  const sentence = serverSentence(state, { t, language: i18n.language, now })
+  if (sentence === null) return <StateDot state={serverDots[condition]} label={serverWord(state, t)} />
+  return (
+    <>
+      <StateDot wrap state={serverDots[condition]} label={sentence} />
+      {condition === 'paused' ? null : (
+        <>
+          <div>{reason ? errorText(reason, t) : null}</div>
+          <Button size="small" className={styles.retry} onClick={() => void client.refetchQueries({ type: 'active' })}>
+            {t('actions.retry')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The last database state is only valid while the server answers. */
+function Database() {
+  const { t } = useTranslation('overview')
+  const { data, error } = useQuery(healthQuery())
+  const answering = isAnswering(useServerState())
+  if (!data && !error) return null
+  if (!data || error || !answering) return <Unknown />
+  return data.databaseConnectivity ? (
+    <StateDot state="good" label={t('health.databaseUp')} />
+  ) : (
+    <StateDot state="bad" label={t('health.databaseDown')} />
+  )
+}
+
+/** The maximum number of values per line; the list's menus have all of them. */
+const MAX_VALUES = 6
+
+/** Shows the operating systems, clients and paths of the machines with known facts; nothing if there are none. */
+function SystemsSection() {
+  const { t, ready } = useTranslation('client')
+  const { facts } = useLocalClient()
+  if (!ready || facts.size === 0) return null
+  const systems = counted(facts, ({ os }) => os).toSorted(([, a], [, b]) => b - a)
+  const versions = counted(facts, ({ clientVersion }) => clientVersion).toSorted(([a], [b]) => compareVersions(b, a))
+  const paths = counted(facts, ({ path }) => (path ? (path.kind === 'direct' ? 'direct' : 'relay') : ''))
+  const items = [
+    { term: t('fact.os'), value: <Counts field="os" counts={systems} /> },
+    { term: t('fact.clientVersion'), value: <Counts field="version" counts={versions} /> },
+    { term: t('fact.path'), value: paths.length > 0 ? <Counts field="path" counts={paths} /> : null },
+  ]
+  return (
+    <Section title={t('systems')}>
+      <DefinitionList items={items} />
+    </Section>
+  )
+}
+
+/** Counts the machines by a value; unknown values do not count. */
+function counted(facts: FactsById, of: (facts: MachineFacts) => string): [value: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const each of facts.values()) {
+    const value = of(each)
+    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts]
+}
+
+function Counts({ field, counts }: { field: 'os' | 'version' | 'path'; counts: readonly [string, number][] }) {
+  const { t } = useTranslation('client')
+  const name = (value: string) => {
+    if (value === 'direct' || value === 'relay') return t(`pathKind.${value}`)
+    return field === 'os' ? systemName(value) : value
+  }
+  const more = counts.length - MAX_VALUES
+  return (
+    <span>
+      {counts.slice(0, MAX_VALUES).map(([value, count], index) => (
+        <Fragment key={value}>
+          {index > 0 ? ', ' : null}
+          <Link component={RouterLink} to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
+            {t('systemsOf', { known: count, value: name(value) })}
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 ? ` ${t('systemsMore', { others: more })}` : null}
+    </span>
+  )
+}
+
+const termOf = (field: string, value: string) => printTerm({ field, op: ':', values: [value], not: false })
 
 /** Shows the number of online machines over time, as a curve and as an accessible table. */
 function OnlineOverTime() {
@@ -142,7 +366,7 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
         </>
       }
     >
-      <Counts overview={overview} />
+      <Figures overview={overview} />
       <div className={styles.columns}>
         <Attention overview={overview} onAct={onAct} />
         <div>

@@ -7,7 +7,7 @@ import { RoutesList, type SwitchedRoute } from '@/components/consequence/switch-
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planMachines } from '@/domain/machine-plan'
 import { useServerNow } from '@/lib/now'
-import { useMeshAddresses } from '@/lib/queries/local-client'
+import { useMeshAddresses } from '@/lib/queries/this-computer'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
 import { type RouteOffer, switchPrefixes } from './group-routes'

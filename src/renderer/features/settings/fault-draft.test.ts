@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultEndpoints } from '@shared/ipc/mock'
-import { emptyFault, FaultDraftSchema, readFault, withFault } from './demo-section'
+import { emptyFault, FaultDraftSchema, readFault, withFault } from './demo-page'
 
 describe('the form of a fault', () => {
   it('accepts a delay, a status and a truncated response', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSize, SizeDraftSchema } from './use-mock'
+import { readSize, SizeDraftSchema } from './demo-page'
 
 it.each([
   [

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { UpdateObstacle, UpdateState } from '@shared/ipc/update'
+import type { UpdateObstacle, UpdateState, UpdateChoices } from '@shared/ipc/update'
 import { useTranslation } from '@/lib/texts'
 import { usePageTitle } from '@/lib/page-title'
 import { fileSize } from '@/lib/format'
@@ -10,7 +10,6 @@ import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { OwnTimeSince } from '@/ui/time'
-import { type UpdateAction, useUpdateAction, useUpdateChoices, useUpdateState } from './use-updates'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import Link from '@mui/material/Link'
 import { CommandBlock } from '@/ui/command-block'
@@ -19,6 +18,46 @@ import { errorText } from '@/lib/error-text'
 import { ChoiceCards } from '@/ui/choice-cards'
 import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import type { ApiError } from '@shared/api/error'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { invoke } from '@/lib/desktop'
+import { useDesktopValue } from '@/lib/use-desktop-value'
+
+const updateKey = ['update'] as const
+const choicesKey = ['update', 'choices'] as const
+
+type UpdateAction = 'check' | 'download' | 'cancel' | 'stage' | 'install' | 'installAnyway'
+
+function send(action: UpdateAction): Promise<UpdateState> {
+  if (action === 'install' || action === 'installAnyway')
+    return invoke('update:install', { anyway: action === 'installAnyway' })
+  return invoke(`update:${action}`)
+}
+
+/** Returns the update state and follows it while the page is open. */
+const useUpdateState = () => useDesktopValue(updateKey, 'update:changed', () => invoke('update:get'))
+
+/** Sends an action to the updater; the result arrives as its new state. */
+function useUpdateAction() {
+  const client = useQueryClient()
+  return useMutation<UpdateState, ApiError, UpdateAction>({
+    mutationFn: send,
+    onSuccess: (state) => client.setQueryData(updateKey, state),
+    // The state has changed since this page last received it.
+    onError: () => void client.invalidateQueries({ queryKey: updateKey, exact: true }),
+  })
+}
+
+/** Returns the release channel and the automatic update mode, with a mutation to change them. */
+function useUpdateChoices() {
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: choicesKey, queryFn: () => invoke('update:choices'), retry: false, staleTime: 0 })
+  const change = useMutation<UpdateChoices, ApiError, Partial<UpdateChoices>>({
+    mutationFn: (patch) => invoke('update:choose', patch),
+    onSuccess: (choices) => client.setQueryData(choicesKey, choices),
+  })
+  return { choices: query.data, change }
+}
 
 /** The actions of each phase, the main one first. */
 const actions: Readonly<Record<UpdateState['phase'], readonly UpdateAction[]>> = {

@@ -9,7 +9,7 @@ import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'rea
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { HistorySection } from '@/components/history/history-section'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
-import { machineState } from '@shared/states/machine-state'
+import { machineState, machineName } from '@shared/states/machine-state'
 import { userAddress } from '@shared/user-address'
 import { visible } from '@shared/visible'
 import { userName, userNames } from '@shared/user-name'
@@ -19,8 +19,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { NotesSection } from '@/components/notes/notes-section'
 import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
-import { useCopyLinkEntry } from '@/ui/copy-link-entry'
-import { CopyText } from '@/ui/copy-text'
+import { useCopyLinkEntry, CopyText } from '@/ui/copying'
 import { sortedRows } from '@/ui/data-table/sort'
 import { DefinitionList } from '@/ui/definition-list'
 import { EmptyState } from '@/ui/empty-state'
@@ -31,18 +30,102 @@ import { Section } from '@/ui/section'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { useUserDialogs } from './use-user-dialogs'
 import { findUser, providerText } from './user-list'
-import { UserMachines } from './user-machines'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { TFunction } from 'i18next'
 import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey, shortKey } from '@shared/api/key-text'
 import { preAuthKeyState } from '@shared/states/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
-import { KeyStateDot } from '@/components/states/key-state-dot'
+import { KeyStateDot, MachineDot } from '@/components/states/state-dots'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import cell from '@/ui/data-table/cell.module.css'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { DataColumn } from '@/ui/data-table/types'
+import type { DataColumn, TableSort } from '@/ui/data-table/types'
+import type { Node } from '@shared/api/nodes'
+import { machinePath } from '@shared/pages'
+import { instantOf } from '@shared/time'
+import { LockedControls } from '@/ui/write-lock'
+
+const machineRowId = (node: Node) => node.id
+
+/** A connected machine with an expired key shows "now" but not "online". */
+function LastSeen({ node }: { node: Node }) {
+  const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
+  const state = machineState(node, useNow())
+  if (state === 'online') return tCommon('state.online')
+  return node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never')} />
+}
+
+function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
+  return [
+    {
+      id: 'name',
+      header: t('machine.name'),
+      width: 200,
+      grow: 2,
+      sortValue: machineName,
+      cell: (node) => (
+        <span className={cell.words}>
+          <MachineDot node={node} />
+          <RouterLink className={`${cell.link} ${cell.text}`} to={machinePath(node.id)} title={machineName(node)}>
+            {machineName(node)}
+          </RouterLink>
+        </span>
+      ),
+    },
+    {
+      id: 'address',
+      header: t('machine.address'),
+      width: 150,
+      grow: 1,
+      cell: (node) => (node.ipAddresses[0] ? <CopyText mono value={node.ipAddresses[0]} /> : null),
+    },
+    {
+      id: 'lastSeen',
+      header: t('machine.lastSeen'),
+      width: 144,
+      sortFirst: 'desc',
+      sortValue: (node) => node.lastSeen && instantOf(node.lastSeen),
+      cell: (node) => <LastSeen node={node} />,
+    },
+  ]
+}
+
+/** Lists the machines of one user. */
+function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: () => void }) {
+  const { t } = useTranslation('users')
+  const nodes = useQuery(nodesQuery())
+  const state = useListState(nodes, { instead: <MissingLists lists={{ nodes }} /> })
+  const own = useMemo(() => (nodes.data ?? []).filter((node) => node.user?.id === user.id), [nodes.data, user.id])
+  const columns = useMemo(() => machineColumns(t), [t])
+  const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      label={t('user.machines')}
+      columns={columns}
+      data={own}
+      getRowId={machineRowId}
+      rowLabel={machineName}
+      sorting={sorting}
+      onSortingChange={setSorting}
+      onOpen={(node) => void navigate(machinePath(node.id))}
+      {...state}
+      maxHeight={420}
+      empty={
+        <EmptyState
+          text={`${t('user.noMachines', { name: userName(user) })} ${t('user.noMachinesHint')}`}
+          action={
+            <LockedControls>
+              <Button onClick={onCreateKey}>{t('action.createKey')}</Button>
+            </LockedControls>
+          }
+        />
+      }
+    />
+  )
+}
 
 const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => shortKey(key.key)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { changeBetween } from './code-editor'
 import { huJson } from './language'
 import { lineChanges } from './line-changes'
-import { isDeep } from './nesting'
+import { isDeep } from './setup'
 
 describe('changeBetween', () => {
   it('finds the smallest changed range', () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { accessText, partName } from '@/domain/policy-worker/access-words'
 import type { AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
@@ -13,7 +13,6 @@ import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { namesListed } from '@/features/policy/view-limits'
 import { useShownReading, valueOf } from './access-text'
 import { Evaluating } from './evaluating'
-import { useZoom, type Zoom } from './use-zoom'
 import IconButton from '@mui/material/IconButton'
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
@@ -21,6 +20,49 @@ import Plus from 'lucide-react/icons/plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Figure } from '@/ui/figure'
+
+const zoomSteps = [0.5, 0.65, 0.8, 1, 1.25, 1.5, 2] as const
+const original = zoomSteps.indexOf(1)
+
+interface Zoom {
+  /** 1 is the original size. */
+  factor: number
+  /** Undefined at the limit. */
+  closer: (() => void) | undefined
+  further: (() => void) | undefined
+  reset: (() => void) | undefined
+}
+
+/**
+ * Zooms the frame's content by buttons or Ctrl and the wheel, and pans by dragging anything but a control. Scrolling is the frame's own.
+ */
+function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
+  const [at, setAt] = useState(original)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      setAt((now) => Math.min(Math.max(0, now - Math.sign(event.deltaY)), zoomSteps.length - 1))
+    }
+    const grab = (event: PointerEvent) => {
+      if (event.button !== 0 || !(event.target instanceof Element) || event.target.closest('button')) return
+      element.setPointerCapture(event.pointerId)
+    }
+    const drag = (event: PointerEvent) => {
+      if (element.hasPointerCapture(event.pointerId)) element.scrollBy(-event.movementX, -event.movementY)
+    }
+    element.addEventListener('wheel', turn, { signal, passive: false })
+    element.addEventListener('pointerdown', grab, { signal })
+    element.addEventListener('pointermove', drag, { signal })
+    return () => stop.abort()
+  }, [frame])
+  const to = (next: number) => (next in zoomSteps && next !== at ? () => setAt(next) : undefined)
+  return { factor: zoomSteps[at] ?? 1, closer: to(at + 1), further: to(at - 1), reset: to(original) }
+}
 
 /** Distance from one name to the next, in pixels. */
 const step = 34

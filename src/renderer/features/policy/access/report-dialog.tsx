@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSaySaved } from '@/components/export/use-say-saved'
 import { useAttempt } from '@/components/attempt/use-attempt'
-import { type ReportKind, reportKinds, type ReportRow } from '@/domain/policy-worker/access-types'
+import { type ReportKind, reportKinds, type ReportRow, type ReportNames } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
 import { invoke } from '@/lib/desktop'
@@ -22,7 +22,62 @@ import { useTranslation } from '@/lib/texts'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { focusOnMount } from '@/ui/focus'
 import styles from './report.module.css'
-import { factLines, hashOf, reportCells, reportColumns, reportCsv, type ReportFacts } from './report-text'
+import type { ServerInfo } from '@shared/api/server'
+import type { StoredPolicy } from '@shared/api/policy'
+import { csvText } from '@shared/csv'
+import type { TFunction } from 'i18next'
+import { openedText, partName, ruleName } from '@/domain/policy-worker/access-words'
+
+type Words = TFunction<'access'>
+
+/** The facts of a report besides its rows. */
+interface ReportFacts {
+  server: string
+  info: Pick<ServerInfo, 'version'> | undefined
+  policy: Pick<StoredPolicy, 'policy' | 'updatedAt'>
+  /** Of the policy's text. */
+  hash: string
+  /** RFC 3339. */
+  at: string
+}
+
+/** Returns the SHA-256 of a text in UTF-8, as hexadecimal digits. */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Returns the lines above the rows: server, release, time, and the version of the policy with its hash. */
+function factLines({ server, info, policy, hash, at }: ReportFacts, t: Words): [string, string][] {
+  return [
+    [t('report.server'), server],
+    [t('report.release'), info?.version ?? t('report.unknown')],
+    [t('report.at'), at],
+    [t('report.policy'), policy.updatedAt ?? t('report.unknown')],
+    [t('report.hash'), hash],
+  ]
+}
+
+const reportColumns = ['subject', 'from', 'to', 'ports', 'rules', 'allowed', 'now'] as const
+
+function namesText({ parts, more }: ReportNames, t: Words): string {
+  const names = parts.map((part) => partName(part, t) + (part.machines > 1 ? ` (${part.machines})` : ''))
+  return [...names, ...(more > 0 ? [t('more', { count: more })] : [])].join(', ')
+}
+
+/** Returns a row's cells, in the order of `reportColumns`. */
+function reportCells(row: ReportRow, t: Words): string[] {
+  const rules = row.rules.map((rule) => ruleName(rule, t)).join(', ')
+  const ends = [namesText(row.from, t), namesText(row.to, t)]
+  return [row.subject, ...ends, openedText(row.opened, t), rules, String(row.pairs), String(row.now)]
+}
+
+/** Writes a report as CSV: what it is about, then an empty line, then its rows. */
+function reportCsv(facts: ReportFacts, rows: readonly ReportRow[], t: Words): string {
+  const [first = ['', ''], ...rest] = factLines(facts, t)
+  const header = reportColumns.map((column) => t(`report.column.${column}`))
+  return csvText(first, [...rest, [''], header, ...rows.map((row) => reportCells(row, t))])
+}
 
 /** The rows on screen, and the most of a PDF: a longer report is for a spreadsheet. */
 const SHOWN = 100

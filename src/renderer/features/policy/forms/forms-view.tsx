@@ -23,11 +23,17 @@ import {
 } from './section-specs'
 import { type Suggestions, useSuggestions } from './suggestions'
 import { useFormEdits } from './use-form-edits'
-import { type PolicyDocument, usePolicyDocument } from './use-policy-document'
+import {
+  type PolicyDocument,
+  usePolicyDocument,
+  type FormTarget,
+  type PolicyForm,
+  startValues,
+  usePolicyForm,
+} from './use-policy-form'
 import AlertTitle from '@mui/material/AlertTitle'
 import { syntaxWords } from '@/features/policy/use-policy-issues'
 import { type FormValues, otherMembers } from './form-values'
-import { type FormTarget, type PolicyForm, startValues, usePolicyForm } from './use-policy-form'
 import TextField from '@mui/material/TextField'
 import { ActionAlert } from '@/ui/action-alert'
 import { FormDialog } from '@/ui/form-dialog'

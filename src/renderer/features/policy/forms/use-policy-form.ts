@@ -1,12 +1,55 @@
 import type { EditRefusal, PolicyEdit } from '@shared/policy/edit/policy-edit'
-import type { PolicyItem } from '@shared/policy/edit/items'
-import { parseHuJson } from '@shared/policy/syntax/hujson'
+import { type PolicyItem, type PolicyItems, readItems } from '@shared/policy/edit/items'
+import { parseHuJson, isReadable, lineAndColumn } from '@shared/policy/syntax/hujson'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStudio } from '@/features/policy/studio-context'
 import { editFor, emptyValues, type FormValues, isObject, shownFields, valuesOf } from './form-values'
 import { usePolicyDialect } from '@/lib/session'
-import { findAgain, type ItemProblem, evaluateEdit, ofField } from './evaluate-edit'
+import { findAgain, type ItemProblem, evaluateEdit, ofField, problemsOf } from './evaluate-edit'
 import type { FieldSpec, SectionSpec } from './section-specs'
+import { sameField, sectionPath, sections } from '@shared/policy/edit/values'
+import { isBlank } from '@shared/policy/edit/layout'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
+import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read/read'
+
+/** The policy as the forms show it, or the error that prevents that. */
+export interface PolicyDocument {
+  text: string
+  items: PolicyItems
+  problemsOf: (item: PolicyItem) => readonly ItemProblem[]
+  /** The first error that makes the text unreadable; the forms stay empty until it is fixed. */
+  broken: (Obstacle & { line: number; column: number }) | null
+  /** Members of the document that no tab shows. */
+  others: readonly { name: string; offset: number; length: number }[]
+}
+
+function readDocument(text: string, dialect: PolicyDialect = currentDialect): PolicyDocument {
+  const { hujson, problems } = readPolicy(text, 'headscale', [], dialect)
+  const { root } = hujson
+  const blank = isBlank(text)
+  const first = obstacleIn({
+    root,
+    problems: hujson.problems.filter((problem) => !isReadable(problem) && !(blank && problem.code === 'value')),
+  })
+  const known = [...new Set(sections.map((section) => sectionPath(section)[0] ?? ''))]
+  const keys = (root?.type === 'object' ? (root.children ?? []) : []).flatMap(({ children }) => children?.[0] ?? [])
+  return {
+    text,
+    items: readItems(text, first ? undefined : root),
+    problemsOf: (item) => problemsOf(root, item, problems),
+    broken: first ? { ...first, ...lineAndColumn(text, first.offset) } : null,
+    others: keys
+      .filter(({ value }) => !known.some((name) => sameField(String(value), name)))
+      .map(({ value, offset, length }) => ({ name: String(value), offset, length })),
+  }
+}
+
+/** Returns the document of the edited text, deferred while the user types. */
+export function usePolicyDocument(text: string): PolicyDocument {
+  const settled = useDeferredValue(text)
+  const dialect = usePolicyDialect()
+  return useMemo(() => readDocument(settled, dialect), [settled, dialect])
+}
 
 /** The entry being filled in: a new one (`item` is null) or an existing one. */
 export interface FormTarget {
@@ -15,7 +58,7 @@ export interface FormTarget {
 }
 
 /** The reason a form cannot be applied. */
-export type FormStop = { kind: 'gone' } | { kind: 'refused'; refusal: EditRefusal } | { kind: 'fields' }
+type FormStop = { kind: 'gone' } | { kind: 'refused'; refusal: EditRefusal } | { kind: 'fields' }
 
 const isEmpty = (value: FormValues['fields'][string] | undefined) => (value ?? '').length === 0
 

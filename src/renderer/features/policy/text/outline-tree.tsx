@@ -1,10 +1,30 @@
 import Box from '@mui/material/Box'
-import type { OutlineItem } from '@shared/policy/text/outline'
+import { type OutlineItem, outlineItemAt, outlineOf } from '@shared/policy/text/outline'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
-import type { Outline } from './use-outline'
+import { visible } from '@shared/visible'
+
+export interface Outline {
+  items: OutlineItem[]
+  /** The innermost item that contains the cursor. */
+  current: OutlineItem | undefined
+}
+
+/** Shows direction marks in names and comments by their numbers. */
+const visibleItem = (item: OutlineItem): OutlineItem => ({
+  ...item,
+  label: visible(item.label),
+  comment: visible(item.comment),
+  children: item.children.map(visibleItem),
+})
+
+/** Returns the outline of a text and the item at the cursor. */
+export function useOutline(settled: string, cursor: number): Outline {
+  const items = useMemo(() => outlineOf(settled).map(visibleItem), [settled])
+  return { items, current: outlineItemAt(items, cursor) }
+}
 
 interface Row {
   item: OutlineItem

@@ -1,0 +1,139 @@
+import Button from '@mui/material/Button'
+import {
+  type QueryLanguage,
+  parseQuery,
+  type Span,
+  unknownFields,
+  type UnknownField,
+  nextInstant,
+} from '@shared/query/language'
+import X from 'lucide-react/icons/x'
+import { suggestTerm, completions } from '@shared/query/complete'
+import { useTranslation } from '@/lib/texts'
+import { withoutTerm } from '@/domain/machine-query'
+import { queryProblemText } from '@/domain/machine-query-words'
+import styles from './query-line.module.css'
+import { useCallback, type ReactNode, useMemo } from 'react'
+import { useInstants } from '@/lib/now'
+import { BlockedActs } from '@/ui/write-lock'
+
+interface UnknownLineProps {
+  /** The fields that the filter and the order ask for. */
+  fields: readonly (UnknownField & { readonly label: string })[]
+  /** The number of rows of the whole list, and their text key. */
+  of: number
+  rows?: 'of' | 'rows'
+  /** How to learn more, as the end of the sentence. */
+  advice?: string
+}
+
+/** Says for how many rows of a list the filter or the order knows nothing: an answer without them would look complete. */
+export function UnknownLine({ fields, of, rows = 'of', advice }: UnknownLineProps) {
+  const { t } = useTranslation('machines')
+  if (fields.length === 0) return null
+  const end = advice ? `: ${advice}.` : '.'
+  return (
+    <p className={styles.unknown} role="status">
+      {fields.map(({ field, label, unknown }, at) => (
+        <span key={field}>
+          <strong>{label}</strong> · {t(`unknown.${rows}`, { unknown, count: of })}
+          {at === fields.length - 1 ? end : ';'}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Returns suggestions for a typed query. `values` returns those of a field that depend on the rows; keep it stable. */
+export function useSuggest<Row>(language: QueryLanguage<Row>, values: (field: string) => readonly string[]) {
+  return useCallback(
+    (text: string, cursor: number) =>
+      completions(text, cursor, { language, values }).map((one) => ({
+        ...one,
+        detail: one.label.startsWith(one.field) ? '' : one.field,
+      })),
+    [language, values],
+  )
+}
+
+/** Renews the clock whenever a row enters or leaves the result of a query by time alone: `seen>30d`, `expires<14d`. Keep `rows` stable. */
+export function useQueryInstants<Row>(text: string, language: QueryLanguage<Row>, rows: readonly Row[]): void {
+  useInstants(useCallback((from: number) => nextInstant(text, language, { rows, from }), [text, language, rows]))
+}
+
+interface QueryGuardProps<Row> {
+  q: string
+  language: QueryLanguage<Row>
+  children: ReactNode
+}
+
+/** Disables bulk actions while a part of the filter is invalid, because the list then contains more rows than intended. */
+export function QueryGuard<Row>({ q, language, children }: QueryGuardProps<Row>) {
+  const { t } = useTranslation('machines')
+  const unclear = useMemo(() => parseQuery(q, language).problems.length > 0, [q, language])
+  return <BlockedActs reason={unclear ? t('query.blocked') : null}>{children}</BlockedActs>
+}
+
+interface QueryLineProps<Row> {
+  q: string
+  language: QueryLanguage<Row>
+  onChange: (q: string) => void
+  /** The rows of the list, to say for how many of them the filter knows nothing. */
+  rows?: readonly Row[]
+  /** Describes a part of the query. Default: the query text. */
+  words?: (span: Span) => string | undefined
+}
+
+/** The parts of a filter: each can be removed, and all can be cleared. Invalid parts are listed with their problems. */
+export function QueryLine<Row>({ q, language, rows = [], onChange, words }: QueryLineProps<Row>) {
+  const { t } = useTranslation(['machines', 'common'])
+  if (q.trim() === '') return null
+  const { terms, problems } = parseQuery(q, language)
+  const unknown = unknownFields(terms, language, rows).map((one) => ({ ...one, label: one.field }))
+  return (
+    <>
+      <div className={styles.line} role="group" aria-label={t('query.label')}>
+        {terms.map(({ from, to }) => {
+          const text = words?.({ from, to }) ?? q.slice(from, to)
+          return (
+            <span key={from} className={styles.chip} title={text}>
+              <span>{text}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('query.remove', { text })}
+                onClick={() => onChange(withoutTerm(q, { from, to }))}
+              >
+                <X size={12} aria-hidden />
+              </button>
+            </span>
+          )
+        })}
+        <Button size="small" variant="text" onClick={() => onChange('')}>
+          {t('query.clear')}
+        </Button>
+        {problems.map((problem) => (
+          <span key={problem.from} className={styles.problem} role="status">
+            {queryProblemText(problem, t, language)}
+            <Suggestion
+              term={suggestTerm(q.slice(problem.from, problem.to), language)}
+              onUse={(term) => onChange(q.slice(0, problem.from) + term + q.slice(problem.to))}
+            />
+          </span>
+        ))}
+      </div>
+      <UnknownLine fields={unknown} of={rows.length} rows="rows" />
+    </>
+  )
+}
+
+/** The nearest valid form of a term, inserted on click. */
+function Suggestion({ term, onUse }: { term: string | null; onUse: (term: string) => void }) {
+  const { t } = useTranslation('machines')
+  if (term === null) return null
+  return (
+    <Button size="small" variant="text" onClick={() => onUse(term)}>
+      {t('query.use', { term })}
+    </Button>
+  )
+}

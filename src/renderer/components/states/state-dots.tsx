@@ -1,0 +1,47 @@
+import type { Node } from '@shared/api/nodes'
+import { useTranslation } from '@/lib/texts'
+import { machineState } from '@shared/states/machine-state'
+import { useNow } from '@/lib/now'
+import { StateDot, type DotState } from '@/ui/state-dot'
+import type { KeyState } from '@shared/states/key-state'
+import type { RouteState } from '@shared/states/route-state'
+
+const keyDots: Record<KeyState, DotState> = {
+  active: 'good',
+  expiring: 'expiring',
+  used: 'neutral',
+  expired: 'expired',
+  revoked: 'neutral',
+}
+
+/** A key's state as a shape and a label, the same on every page. */
+export function KeyStateDot({ state }: { state: KeyState }) {
+  const { t } = useTranslation('common')
+  return <StateDot state={keyDots[state]} label={t(`keyState.${state}`)} />
+}
+
+const routeDots: Record<RouteState, DotState> = {
+  pending: 'neutral',
+  waiting: 'waiting',
+  serving: 'good',
+  standby: 'neutral',
+  unserved: 'bad',
+  offline: 'offline',
+  expired: 'expired',
+  prepared: 'neutral',
+  withdrawn: 'neutral',
+  unknown: 'neutral',
+}
+
+/** The state of a machine's route for a prefix, as a shape and a label, the same on every page. */
+export function RouteStateDot({ state, iconOnly = false }: { state: RouteState; iconOnly?: boolean }) {
+  const { t } = useTranslation('common')
+  return <StateDot state={routeDots[state]} label={t(`routeState.${state}`)} iconOnly={iconOnly} />
+}
+
+/** Online, offline or expired, as a shape beside the machine's name. */
+export function MachineDot({ node }: { node: Pick<Node, 'online' | 'expiry'> }) {
+  const { t } = useTranslation('common')
+  const state = machineState(node, useNow())
+  return <StateDot state={state} label={t(`state.${state}`)} iconOnly />
+}

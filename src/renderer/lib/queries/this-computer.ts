@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { invoke } from '../desktop'
+import { queryKeys } from './query-keys'
+
+/** The terminals of this computer, and the remembered users and ports. */
+export const connectQuery = () =>
+  queryOptions({ queryKey: queryKeys.connect, queryFn: () => invoke('connect:state'), staleTime: 60_000, retry: false })
+
+const NONE: readonly string[] = []
+
+/** Returns this computer's mesh addresses; empty until they are known. */
+export function useMeshAddresses(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['meshAddresses'],
+    queryFn: () => invoke('app:meshAddresses'),
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data ?? NONE
+}
+
+/** The refetch interval of pages that show the client's report, in milliseconds. A hidden window does not refetch. */
+const AGAIN_MS = 15_000
+
+/** The report of this computer's own Tailscale client. */
+export const localClientQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.localClient,
+    queryFn: () => invoke('client:report'),
+    staleTime: AGAIN_MS / 2,
+    refetchInterval: AGAIN_MS,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+
+export const clientChoicesQuery = () =>
+  queryOptions({ queryKey: queryKeys.clientChoices, queryFn: () => invoke('client:choices'), retry: false })
+
+/** The packet filter this computer received. */
+export const receivedFilterQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.receivedFilter,
+    queryFn: () => invoke('client:filter'),
+    staleTime: AGAIN_MS,
+    refetchInterval: 4 * AGAIN_MS,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })

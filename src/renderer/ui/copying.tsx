@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { use } from 'react'
+import { useTranslation } from '@/lib/texts'
+import { useCopy } from '@/lib/clipboard'
+import { TermContext } from './definition-list'
+import styles from './copy-text.module.css'
+import text from './text-button.module.css'
+import { VisuallyHidden } from './visually-hidden'
+import { useToast } from './toast/toast'
+import LinkIcon from 'lucide-react/icons/link'
+import type { MenuEntry } from './menu-button'
+
+/** Returns a function that copies a text and reports the outcome: `done`, or that the system refused. */
+export function useCopyToast(): (text: string, done: string) => Promise<void> {
+  const { t } = useTranslation('common')
+  const { copy } = useCopy()
+  const toast = useToast()
+  return async (content, done) => {
+    if (await copy(content)) toast.show(done)
+    else toast.show(t('notCopied'), { kind: 'error' })
+  }
+}
+
+/** Returns a function that creates the menu entry for copying a link. A toast reports the outcome. */
+export function useCopyLinkEntry(): (link: string) => MenuEntry {
+  const { t } = useTranslation('common')
+  const copy = useCopyToast()
+  return (link) => ({
+    label: t('link.copy'),
+    icon: <LinkIcon size={14} />,
+    onClick: () => void copy(link, t('link.copied')),
+  })
+}
+
+interface CopyTextProps {
+  value: string
+  mono?: boolean
+  /** Shown instead of the value; the copy still contains the value. */
+  label?: string
+  /** -1 inside a grid, whose cells manage the focus. */
+  tabIndex?: number
+}
+
+/** A value that a click copies, with a discreet "Copied". Inside a definition list its accessible name includes the term. */
+export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
+  const { t } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  const term = use(TermContext)
+  const shown = label ?? value
+  return (
+    <button
+      type="button"
+      className={`${text.button} ${styles.copy}`}
+      onClick={(event) => {
+        // A click on the row below would open it.
+        event.stopPropagation()
+        void copy(value)
+      }}
+      aria-label={term ? t('actions.copyTerm', { value: shown, term }) : t('actions.copyValue', { value: shown })}
+      title={copied ? t('actions.copied') : t('actions.copyValue', { value })}
+      tabIndex={tabIndex}
+      data-copied={copied ? '' : undefined}
+      data-mono={mono ? '' : undefined}
+    >
+      <span className={styles.value}>{shown}</span>
+      {copied ? <Check size={12} aria-hidden /> : <Copy size={12} aria-hidden />}
+      <VisuallyHidden live="polite">{copied ? t('actions.copied') : ''}</VisuallyHidden>
+    </button>
+  )
+}
