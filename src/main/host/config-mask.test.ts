@@ -213,6 +213,19 @@ describe('a secret that was switched off', () => {
   })
 })
 
+it('shows the name of a secret in a comment, also as a parameter', () => {
+  expect(maskSecrets('# password=S3cret\n').text).toBe('# password=<hidden password>\n')
+  expect(maskSecrets('# https://a.test/?token=S3cret x\n').text).toBe('# https://a.test/?token=<hidden token>\n')
+})
+
+it('shows the comments below a private key, and those below a setting', () => {
+  const key = '# -----BEGIN EC PRIVATE KEY-----\n# S3cret\n'
+  const masked = maskSecrets(`${key}# -----END EC PRIVATE KEY-----\n# one\n${key}issuer: a\n# two\n`)
+  expect(masked.text).toContain('\n# one\n# <hidden url 2>\n')
+  expect(masked.text).toContain('\nissuer: a\n# two\n')
+  expect(masked.text).not.toContain('S3cret')
+})
+
 it.each([
   'secret_key',
   'access_key',
@@ -245,4 +258,13 @@ it.each([
     restoreSecrets(masked.text, masked)
   }
   expect(growth(800, work)).toBeLessThan(LINEAR)
+})
+
+it.each([
+  ['a long word before a secret', (size: number) => `# ${'x'.repeat(size)} postgres://hs:pass@db\n`],
+  ['many addresses', (size: number) => `# ${'a://hs:pass@db '.repeat(size / 10)}\n`],
+  ['beginnings of keys', (size: number) => `# ${'-----BEGIN PRIVATE KEY'.repeat(size / 10)}-----END\n`],
+  ['many lines of a key', (size: number) => `# -----BEGIN PRIVATE KEY-----\n${'# abc\n'.repeat(size / 10)}`],
+])('finds secrets in comments in one walk: %s', (_what, text) => {
+  expect(growth(20_000, (size) => void maskSecrets(text(size)))).toBeLessThan(LINEAR)
 })

@@ -155,6 +155,7 @@ function secretSpans(text: string, values: readonly FoundSecret[]): Span[] {
       const own = open && !span ? /:[ \t]+#[ \t]*(?=\S)/.exec(line) : null
       if (own) found.push({ key: 'comment', from: at + own.index + own[0].length, to: at + line.length })
     }
+    if (beginsKey(line)) open = REST_OF_KEY
     at += raw.length + 1
   }
   return apart(found)
@@ -178,24 +179,32 @@ const LAST_WORD = /([\w.-]+)["']?[ \t]*$/
 /** The most characters of a name and of the blanks behind it. */
 const LONGEST_NAME = 80
 
-/** Finds a secret in the comment of a line, as in a setting that was switched off. Everything behind its name is hidden. */
+/** Finds a secret in the comment of a line, as in a setting that was switched off. Hides all from the first one on: more may follow. */
 function commentedSecret(line: string): Span | null {
   const start = COMMENT.exec(line)?.index
   if (start === undefined) return null
-  const comment = line.slice(start)
-  for (const { index } of comment.matchAll(/[:=]/g)) {
-    const name = LAST_WORD.exec(comment.slice(Math.max(0, index - LONGEST_NAME), index))?.[1] ?? ''
-    if (!SECRET_NAME.test(name)) continue
-    const value = comment.slice(index + 1)
-    const shown = value.trim()
-    if (shown === '') continue
-    const from = start + index + 1 + value.indexOf(shown)
-    return { key: name, from, to: from + shown.length }
-  }
-  const found = secretIn(comment)
+  const comment = line.slice(start).trimEnd()
+  const [named, found] = [namedSecret(comment), secretIn(comment)]
+  const to = start + comment.length
+  // The name may be that of a parameter, which begins with `?` or `&`.
+  if (named && (found < 0 || found >= named.at - 1)) return { key: named.key, from: start + named.from, to }
   if (found < 0) return null
-  const from = start + comment.slice(0, found + 1).search(/[^\s#"'([]\S*$/)
-  return { key: 'url', from, to: from + (/^\S+/.exec(line.slice(from))?.[0].length ?? 0) }
+  let from = found
+  while (from > 0 && !/[\s#"'([]/.test(comment.charAt(from - 1))) from -= 1
+  return { key: 'url', from: start + from, to }
+}
+
+/** Finds the first name of a secret with a value: where the name begins, and the value. */
+function namedSecret(comment: string): { readonly key: string; readonly at: number; readonly from: number } | null {
+  for (const { index } of comment.matchAll(/[:=]/g)) {
+    const part = Math.max(0, index - LONGEST_NAME)
+    const name = LAST_WORD.exec(comment.slice(part, index))
+    const key = name?.[1] ?? ''
+    if (!name || !SECRET_NAME.test(key)) continue
+    const blanks = comment.slice(index + 1).search(/\S/)
+    if (blanks >= 0) return { key, at: part + name.index, from: index + 1 + blanks }
+  }
+  return null
 }
 
 /** A name of a secret at the end of a line, whose value may be in the comments below. */
@@ -205,6 +214,16 @@ interface OpenSecret {
   readonly column: number
   /** True if the line is a comment and names a block, or begins a quoted text. */
   readonly isBlock: boolean
+}
+
+/** The lines of a private key below its first one: comments in any column. */
+const REST_OF_KEY: OpenSecret = { key: 'secret', column: -1, isBlock: true }
+const [KEY_BEGINS, KEY_ENDS] = [/-----BEGIN [A-Z ]{0,40}PRIVATE KEY/, '-----END']
+
+/** Tells whether a private key begins in the comment of a line, and does not end there. */
+function beginsKey(line: string): boolean {
+  const start = COMMENT.exec(line)?.index
+  return start !== undefined && KEY_BEGINS.test(line.slice(Math.max(start, line.lastIndexOf(KEY_ENDS))))
 }
 
 function openSecret(line: string): OpenSecret | null {
@@ -219,9 +238,11 @@ function openSecret(line: string): OpenSecret | null {
 }
 
 /** Tells whether the words of a comment from a column on belong to the secret above: those further inside, or one word that stands alone. */
-function restOfSecret({ column, isBlock }: OpenSecret, line: string, from: number): 'more' | 'last' | null {
+function restOfSecret(open: OpenSecret, line: string, from: number): 'more' | 'last' | null {
   const words = line.slice(from).trimEnd()
   if (words === '') return null
+  const { column, isBlock } = open
+  if (open === REST_OF_KEY && words.includes(KEY_ENDS)) return 'last'
   if (from > column) return 'more'
   return !isBlock && !/\s|:$/.test(words) ? 'last' : null
 }

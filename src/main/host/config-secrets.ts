@@ -24,9 +24,11 @@ const SECRET_TEXTS = [
   new RegExp(`(?:${SECRET_WORDS})${SECRET_REST}=\\S`, 'i'),
 ]
 
-/** Returns where a secret in a text begins; -1 without one. */
-export const secretIn = (text: string): number =>
-  SECRET_TEXTS.map((kind) => text.search(kind)).find((at) => at >= 0) ?? -1
+/** Returns where the first secret in a text begins; -1 without one. */
+export function secretIn(text: string): number {
+  const places = SECRET_TEXTS.map((kind) => text.search(kind)).filter((at) => at >= 0)
+  return places.length > 0 ? Math.min(...places) : -1
+}
 
 /** A secret in a text of YAML: its value, and the range of its source. */
 export interface FoundSecret {

@@ -68,6 +68,19 @@ const HIDDEN: readonly (readonly [how: string, text: string])[] = [
   ['no blank after the colon', `oidc: {"client_secret":"${SECRET}"}\n`],
   ['a comment below an empty value', `oidc:\n  client_secret:\n    # ${SECRET}\n`],
   ['a comment in place of the value', `oidc:\n  client_secret: # ${SECRET}\n`],
+  ['a second address in a comment', `# postgres://hs:x@db1/hs and postgres://hs:${SECRET}@db2/hs\na: 1\n`],
+  ['a second key in a comment', `a: 1 # old hskey-api-abc-${'x'.repeat(20)} new hskey-api-abc-${SECRET}\n`],
+  ['a key in a comment before an address', `# hskey-api-abc-${SECRET} for postgres://hs:x@db/hs\n`],
+  ['an address in a comment before a name', `# postgres://hs:${SECRET}@db/hs or password: x\n`],
+  [
+    'a private key in comments',
+    `# -----BEGIN EC PRIVATE KEY-----\r\n#\r\n# ${SECRET}+/=\r\n  #${SECRET}\r\n# -----END EC PRIVATE KEY-----\r\na: 1\n`,
+  ],
+  [
+    'a private key in comments, by name',
+    `tls: x # private_key: -----BEGIN PRIVATE KEY-----\n# ${SECRET} x\n# -----END PRIVATE KEY-----\na: 1\n`,
+  ],
+  ['a second private key on one line', `# -----END PRIVATE KEY----------BEGIN PRIVATE KEY-----\n# ${SECRET} x\na: 1\n`],
   ['a value with a name of its own', `oidc:\n  client_secret_value: ${SECRET}\n`],
 ]
 

@@ -45,6 +45,8 @@ const FOREIGN: readonly [RegExp, string][] = [
     `$1${HIDDEN}`,
   ],
   [/\b[0-9a-f]{48}\b/g, HIDDEN],
+  // A private key in several lines: each is a long word in base64, which stands alone.
+  [/^(?=.*[A-Z])(?=.*[a-z])\s*[A-Za-z0-9+/]{60,80}={0,2}\s*$/, HIDDEN],
 ]
 /** Names a machine that waits for its registration. It expires after 15 minutes, and only an admin can use it. */
 const REGISTRATION_ID = /(\bhskey-authreq-[\w-]{24}(?![\w-]))/

@@ -87,6 +87,7 @@ describe('withoutKeys', () => {
     ['a header of another scheme', 'Authorization: Token hunter2'],
     ['an encoded assignment', 'body password%3Dhunter2%26x'],
     ['a private key', String.raw`key="-----BEGIN EC PRIVATE KEY-----\nhunter2hunter2\n-----END EC PRIVATE KEY-----"`],
+    ['a line of a private key', ` ${'hunter2+A'.repeat(8)}==`],
     ['a token of a sign-in', `oidc: got eyJhbGciOiJSUzI1NiJ9.eyJ${'hunter2'.repeat(4)}.${'hunter2'.repeat(4)}`],
     ['a long password of an address', `postgres://u:${'hunter2'.repeat(60)}@h/db`],
     ['a password behind a long name', `postgres://${'u'.repeat(400)}:hunter2@h/db`],
@@ -110,7 +111,7 @@ describe('withoutKeys', () => {
   })
 
   it('reads texts of hyphens, names and colons in time that grows with their length', () => {
-    for (const part of ['a-', 'secret ', 'secret=\\"', '://a:', 'hskey-', 'password', ' Bearer', 'key="'])
+    for (const part of ['a-', 'secret ', 'secret=\\"', '://a:', 'hskey-', 'password', ' Bearer', 'key="', ' a', 'ab'])
       expect(withoutKeys(part.repeat(300_000)).length).toBeGreaterThan(0)
   })
 })
