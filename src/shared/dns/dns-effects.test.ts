@@ -93,6 +93,13 @@ it('says which records clients will not ask for', () => {
     { is: 'magicOff' },
     { is: 'recordsDirect', name: 'a.corp.test', count: 1 },
   ])
+  const direct = { ...covered, magicDns: false }
+  expect(dnsEffects(direct, { ...direct, split: [] }).at(-1)).toEqual({
+    is: 'recordsAside',
+    name: 'a.corp.test',
+    count: 1,
+  })
+  expect(dnsEffects({ ...direct, split: [] }, direct).map(({ is }) => is)).toEqual(['splitAdded'])
   expect(dnsEffects(before, { ...before, baseDomain: 'new.test' }).at(-1)).toEqual({
     is: 'recordsAside',
     name: 'wiki.old.test',

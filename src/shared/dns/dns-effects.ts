@@ -33,9 +33,14 @@ export function dnsEffects(before: DnsSettings, after: DnsSettings): DnsEffect[]
   const added = missing(after.records, before.records)
   const effectOf = { mesh: 'recordAdded', direct: 'recordDirect', aside: 'recordAside' } as const
   effects.push(...added.map((record) => change(effectOf[whoIsAsked(record, after)], record)))
-  const lost = after.records.filter((record) => !added.includes(record) && whoIsAsked(record, before) === 'mesh')
-  for (const [asked, is] of [['aside', 'recordsAside'] as const, ['direct', 'recordsDirect'] as const]) {
-    const [first, ...more] = lost.filter((record) => whoIsAsked(record, after) === asked)
+  const kept = after.records.filter((record) => !added.includes(record))
+  const losses = [
+    { asked: 'aside', is: 'recordsAside', had: ['mesh', 'direct'] },
+    { asked: 'direct', is: 'recordsDirect', had: ['mesh'] },
+  ] as const
+  for (const { asked, is, had } of losses) {
+    const lost = kept.filter((record) => whoIsAsked(record, after) === asked)
+    const [first, ...more] = lost.filter((record) => had.some((one) => one === whoIsAsked(record, before)))
     if (first) effects.push({ is, name: first.name, count: 1 + more.length })
   }
   return effects
