@@ -139,6 +139,8 @@ test('tests the sign-in settings from the host before a save, without a login an
   await expect(panel.getByRole('button', { name: 'Test the sign-in settings' })).toBeVisible()
   await review(page)
   const tested = dialogOf(page).getByRole('group', { name: 'Sign-in settings, tested from the host' })
+  expect(issuer.asked).toEqual([])
+  await tested.getByRole('button', { name: 'Test the sign-in settings' }).click()
   await expect(tested).toContainText(`The document names another issuer: ${issuer.url}.`)
   await expect(tested).toContainText('Not tested, because only a login shows it: the client secret')
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { oidcFindings } from '@shared/host/oidc'
 import { makeCertificate, startSecureServer } from '@main/headscale/testing/secure-server'
@@ -151,15 +152,20 @@ describe.skipIf(missing !== undefined)(`a test from a real host${missing ? `: ${
   })
 
   it('reads no more of a document without end or with endless heads than it may', async () => {
-    issuer.document = (response) => {
-      response.writeHead(200)
+    const endless = (to: Writable, part: Buffer) => {
       const more = () => {
-        while (response.write(Buffer.alloc(65_536, 'x')));
+        while (to.writable && to.write(part));
       }
-      response.on('drain', more)
+      to.on('drain', more).on('error', () => undefined)
       more()
     }
+    issuer.document = (response) => endless(response.writeHead(200), Buffer.alloc(65_536, 'x'))
     expect(await kinds()).toEqual(['large'])
+    issuer.document = ({ socket }) => {
+      socket?.write('HTTP/1.1 200 OK\r\n')
+      if (socket) endless(socket, Buffer.from('x: y\r\n'.repeat(10_000)))
+    }
+    expect(['large', 'failed']).toContain((await kinds()).join())
   })
 
   it('waits ten seconds for a slow issuer, and says that it is slow', async () => {
@@ -200,6 +206,10 @@ describe.skipIf(missing !== undefined)(`a test from a real host${missing ? `: ${
   test.each<[string, NonNullable<Issuer['page']>, unknown[]]>([
     ['a page', (response) => response.end('<form>'), ['clientOpen', '200']],
     ['an error page', (response) => response.writeHead(400).end(), ['clientRefused', '400']],
+    ['an unknown client', (response) => response.writeHead(401).end(), ['clientRefused', '401']],
+    ['a block by a proxy', (response) => response.writeHead(403).end(), ['clientOpen', '403']],
+    ['a missing page', (response) => response.writeHead(404).end(), ['clientOpen', '404']],
+    ['a limit', (response) => response.writeHead(429).end(), ['clientOpen', '429']],
     ['a login page elsewhere', (to) => to.writeHead(302, { location: '/login' }).end(), ['clientOpen', '302']],
     [
       'an address that only begins alike',
@@ -257,6 +267,13 @@ test('settings without an issuer, with a hidden one or another kind of address a
   const value = (issuerIs: string) => oidcSettings({ 'oidc.issuer': { is: 'value', value: issuerIs } })
   expect([oidcSettings({}), oidcSettings({ 'oidc.issuer': { is: 'hidden' } })]).toEqual([null, null])
   expect([value('file:///etc/passwd'), value('-oProxyCommand=x'), value('')]).toEqual([null, null, null])
+  for (const other of [
+    'https://id.example/?data',
+    'https://id.example#data',
+    'https://da:ta@id.example',
+    'https://me@a.b',
+  ])
+    expect(value(other)).toBeNull()
   expect(value('https://id.example')).toMatchObject({ scope: ['openid', 'profile', 'email'], clientId: '' })
 })
 

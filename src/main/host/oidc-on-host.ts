@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { commandLine } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { ConfigRead } from '@shared/host/config-values-schema'
 import type { OidcFinding } from '@shared/host/oidc'
-import { visible } from '@shared/visible'
+import { visible, visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
@@ -96,6 +98,16 @@ const Discovery = z.record(z.string(), z.unknown())
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
+/** An issuer has neither a query nor a fragment (OpenID Connect Discovery 1.0, section 2), and the page may not send a login for it. */
+function isIssuer(value: string): boolean {
+  if (!isAddress(value) || /[?#]/.test(value)) return false
+  const { username, password } = new URL(value)
+  return username === '' && password === ''
+}
+
+/** The address of the document that describes an issuer. */
+const documentOf = (issuer: string) => new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).href
+
 export interface OidcSettings {
   readonly issuer: string
   readonly clientId: string
@@ -105,7 +117,7 @@ export interface OidcSettings {
   readonly serverUrl: string
 }
 
-/** Returns the settings of a login; null without an issuer that can be shown. */
+/** Returns the settings of a login; null without an issuer that can be shown, and that has no query, fragment or user. */
 export function oidcSettings(values: Readonly<Record<string, ConfigRead>>): OidcSettings | null {
   const value = (path: string) => {
     const one = values[path]
@@ -116,7 +128,7 @@ export function oidcSettings(values: Readonly<Record<string, ConfigRead>>): Oidc
     return typeof one === 'string' ? one.trim() : ''
   }
   const scope = value('oidc.scope')
-  if (!isAddress(text('oidc.issuer'))) return null
+  if (!isIssuer(text('oidc.issuer'))) return null
   return {
     issuer: text('oidc.issuer'),
     clientId: text('oidc.client_id'),
@@ -124,6 +136,21 @@ export function oidcSettings(values: Readonly<Record<string, ConfigRead>>): Oidc
     pkce: value('oidc.pkce.enabled') === true,
     serverUrl: text('server_url'),
   }
+}
+
+/**
+ * Returns what the person has to agree to before a test: its command, and a line for each setting that it sends. Null if the file on the host has
+ * the same settings.
+ */
+export function linesOfTest(settings: OidcSettings, inFile: OidcSettings | null): string[] | null {
+  if (inFile && isDeepStrictEqual({ ...inFile, pkce: settings.pkce }, settings)) return null
+  const { issuer, clientId, scope, serverUrl } = settings
+  return [
+    commandLine(hostCommands.oidc(documentOf(issuer))),
+    `oidc.client_id: ${visibleName(clientId)}`,
+    `oidc.scope: ${visibleName(scope.join(' '))}`,
+    `server_url: ${visibleName(serverUrl)}`,
+  ]
 }
 
 /**
@@ -163,7 +190,8 @@ async function clientFinding(
     if (WOULD_ASK.includes(error)) return found('clientKnown', back)
     return found(error === '' ? 'clientOpen' : 'clientRefused', error)
   }
-  return found(status >= 400 && status < 500 ? 'clientRefused' : 'clientOpen', String(status))
+  // Other errors, such as 403 and 429, may be those of a proxy or of a limit.
+  return found(status === 400 || status === 401 ? 'clientRefused' : 'clientOpen', String(status))
 }
 
 /**
@@ -176,8 +204,7 @@ export async function testOidcOn(
 ): Promise<OidcFinding[]> {
   const { issuer } = settings
   const before = await clockOf(connection)
-  const { href } = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  const answer = await ask(connection, href)
+  const answer = await ask(connection, documentOf(issuer))
   if ('is' in answer) return [answer]
   const clock = clockFinding(answer, [before, await clockOf(connection)])
   const { status, head, body } = answer

@@ -24,7 +24,7 @@ interface ConfigServices {
   readonly hosts: HostService
   readonly hostSaves: HostSaves
   readonly sessions: Pick<Sessions, 'get' | 'setHostRestart'>
-  readonly gate: Pick<ProgramGate, 'confirm'>
+  readonly gate: Pick<ProgramGate, 'confirm' | 'count'>
 }
 
 const NOTHING: HostConfigRead = { config: null, failure: null, unreadable: null }
@@ -49,17 +49,7 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
         return { is: 'ready', ...trial, draft, dns: dns && { ...dns, serverHost }, refused, other }
       })
     },
-    async 'host:testOidc'({ id, digest, ...wanted }): Promise<OidcTest> {
-      return orAnswer(read(id), async ({ host, file, texts }) => {
-        if (file.digest !== digest) return { is: 'changed' }
-        const { text: edited } = await texts.editConfig(file.text, wanted)
-        const { values } = await texts.tryConfig(file.text, edited, host.headscale.version)
-        const { oidcSettings, testOidcOn } = await import('@main/host/oidc-on-host')
-        const settings = oidcSettings(values)
-        const findings = settings ? await testOidcOn(host.connection, settings) : []
-        return { is: 'tested', findings, container: 'container' in host.headscale.place }
-      })
-    },
+    'host:testOidc': (input) => testOidc(input, services),
     'host:saveConfig': ({ id, digest, ...wanted }) =>
       orAnswer(read(id), async ({ file, texts }) => {
         if (file.digest !== digest) return { is: 'changed' } as const
@@ -84,6 +74,31 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
     },
     ...draftHandlers(sessions),
   }
+}
+
+/** Tests the settings of a login in an edit. Asks the person before it sends what the file on the host does not have. */
+async function testOidc(
+  { id, digest, ...wanted }: CallParsed<'host:testOidc'>,
+  services: ConfigServices,
+): Promise<OidcTest> {
+  const { gate, sessions } = services
+  return orAnswer(readConfig(id, services), async ({ host, file, texts }) => {
+    if (file.digest !== digest) return { is: 'changed' }
+    const { text: edited } = await texts.editConfig(file.text, wanted)
+    const { linesOfTest, oidcSettings, testOidcOn } = await import('@main/host/oidc-on-host')
+    const settingsOf = async (text: string) =>
+      oidcSettings((await texts.tryConfig(file.text, text, host.headscale.version)).values)
+    const settings = await settingsOf(edited)
+    const container = 'container' in host.headscale.place
+    if (!settings) return { is: 'tested', findings: [], container }
+    const lines = linesOfTest(settings, await settingsOf(file.text))
+    const { destination } = allowedHost(id, sessions)
+    if (lines) await gate.confirm({ use: 'oidc', command: lines, host: destination })
+    gate.count()
+    // The question may have been open for a while.
+    if (allowedHost(id, sessions).destination !== destination) throw refusal('conflict', 'changedMeanwhile')
+    return { is: 'tested', findings: await testOidcOn(host.connection, settings), container }
+  })
 }
 
 /** Keeps unsaved edits in memory, by server and page. */

@@ -199,7 +199,7 @@ it('saves no configuration that sends a hidden secret to another address, unless
     hosts: hosts as unknown as HostService,
     hostSaves: { settle: async () => undefined, save: saving } as never,
     sessions: { get: () => ({ servers: [server] }) as never, setHostRestart: vi.fn<never>() },
-    gate: { confirm },
+    gate: { confirm, count: vi.fn<() => void>() },
   })
   const call = async (path: string, value: string) =>
     handlers['host:saveConfig']({ id: 'a', digest: digestOfText(config), text: null, edits: [{ path, value }] }, 1)
@@ -219,4 +219,50 @@ it('saves no configuration that sends a hidden secret to another address, unless
   confirm.mockResolvedValueOnce(undefined)
   expect(await call('oidc.issuer', 'https://new.test')).toEqual(saved)
   expect(JSON.stringify(confirm.mock.calls)).not.toContain('hunter')
+})
+
+it('asks an issuer that the file does not name only if the person agrees, and not without limit', async () => {
+  const config = 'server_url: https://hs.test\noidc:\n  issuer: https://id.test\n  client_id: a\n'
+  const opened = await openWithPolicy(config)
+  const run = vi.spyOn(opened.connection, 'run')
+  const asked = () => run.mock.calls.flatMap(([{ words }]) => (words[0] === 'curl' ? [words.at(-1)] : []))
+  const hosts = { open: async () => opened, configTexts: async () => configTextsHere() }
+  const confirm = vi.fn<(asked: { command: readonly string[] }) => Promise<void>>(async () => {
+    throw refusal('forbidden', 'addressRefused')
+  })
+  const count = vi.fn<() => void>()
+  const handlers = configHandlers({
+    hosts: hosts as unknown as HostService,
+    hostSaves: { settle: async () => undefined } as never,
+    sessions: {
+      get: () => ({ servers: [{ id: 'a', url: 'https://a.test', host: 'lab' }] }) as never,
+      setHostRestart: vi.fn<never>(),
+    },
+    gate: { confirm, count },
+  })
+  const call = async (path: string, value: string | string[]) =>
+    handlers['host:testOidc']({ id: 'a', digest: digestOfText(config), text: null, edits: [{ path, value }] }, 1)
+  const own = 'https://id.test/.well-known/openid-configuration'
+  expect(await call('log.level', 'warn')).toMatchObject({ is: 'tested', findings: [{ is: 'noCurl' }] })
+  expect([asked(), confirm.mock.calls, count.mock.calls.length]).toEqual([[own], [], 1])
+  const changes: [path: string, value: string | string[], line: string][] = [
+    ['oidc.issuer', 'https://evil.test/data', 'https://evil.test/data/.well-known/openid-configuration'],
+    ['oidc.client_id', 'data', 'oidc.client_id: data'],
+    ['oidc.scope', ['openid', 'data'], 'oidc.scope: openid data'],
+    ['server_url', 'https://data.test', 'server_url: https://data.test'],
+  ]
+  for (const [path, value, line] of changes) {
+    await expect(call(path, value)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(confirm.mock.lastCall?.[0]).toMatchObject({ use: 'oidc', host: 'lab' })
+    expect(confirm.mock.lastCall?.[0].command.join('\n')).toContain(line)
+  }
+  expect(asked()).toEqual([own])
+  confirm.mockResolvedValueOnce(undefined)
+  expect(await call('oidc.issuer', 'https://new.test')).toMatchObject({ is: 'tested' })
+  expect(asked()).toEqual([own, 'https://new.test/.well-known/openid-configuration'])
+  count.mockImplementation(() => {
+    throw refusal('conflict', 'programsMany')
+  })
+  await expect(call('log.level', 'warn')).rejects.toMatchObject({ code: 'conflict' })
+  expect(asked()).toHaveLength(2)
 })

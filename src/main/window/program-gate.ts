@@ -5,7 +5,7 @@ import type { TextKey } from '@main/lib/texts'
 
 /**
  * How a page asks for a program: to run on this computer, as this computer's client, on a host, to restart or upgrade Headscale there, or to
- * set it up there or take that back, whose command is a list of lines, or to try a release there; for an address that alerts are sent to, which
+ * set it up there or take that back, whose command is a list of lines, or to try a release there, or to ask an OpenID issuer from there; for an address that alerts are sent to, which
  * could be anybody's; or for one to which Headscale would send a secret, with a line for each.
  */
 export type ProgramUse =
@@ -17,6 +17,7 @@ export type ProgramUse =
   | 'takeBack'
   | 'rehearse'
   | 'upgrade'
+  | 'oidc'
   | 'alerts'
   | 'secret'
 
@@ -66,8 +67,8 @@ const STARTS = 10
 const REFUSALS = 3
 
 const ASKED_AGAIN: ReadonlySet<ProgramUse> = new Set(['upgrade', 'takeBack', 'secret'])
-const ADDRESSES: ReadonlySet<ProgramUse> = new Set(['alerts', 'secret'])
-const LINES: ReadonlySet<ProgramUse> = new Set(['setUp', 'takeBack', 'secret'])
+const ADDRESSES: ReadonlySet<ProgramUse> = new Set(['oidc', 'alerts', 'secret'])
+const LINES: ReadonlySet<ProgramUse> = new Set(['setUp', 'takeBack', 'oidc', 'secret'])
 
 export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOptions): ProgramGate {
   const [starts, refused]: [number[], number[]] = [[], []]

@@ -75,7 +75,7 @@ export const fileCommands = {
   oidc: (address: string | null) => {
     if (address === null) return command(reads('oidc'), 'date', '+%s')
     const limits = ['--max-time', String(DOCUMENT_SECONDS), '--max-filesize', String(DOCUMENT_BYTES)]
-    const plain = ['-q', '-g', '-sS', '-i', '--proto', '=http,https']
+    const plain = ['-q', '-g', '-sS', '-i', '--suppress-connect-headers', '--proto', '=http,https']
     return command(reads('oidc', DOCUMENT), 'curl', ...plain, ...limits, '--', address)
   },
   /** Replaces a file: all of it or nothing. */

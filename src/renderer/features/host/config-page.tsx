@@ -348,7 +348,7 @@ function ConfigSettings({ title, id, found, kept, notice }: ConfigSettingsProps)
       ) : null}
       {draft.view === 'forms' && section === 'oidc' && !isWrong ? (
         <Box sx={{ maxWidth: 800, my: 4 }}>
-          <OidcTestPanel id={id} draft={draft} atOnce={false} />
+          <OidcTestPanel id={id} draft={draft} />
         </Box>
       ) : null}
       <ConfigReview
@@ -433,7 +433,7 @@ function ConfigReview(props: ConfigReviewProps) {
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           <Trial found={found} version={version} />
           {found?.is === 'ready' && found.changes.some(({ path }) => path.startsWith('oidc.')) ? (
-            <OidcTestPanel id={id} draft={edit.draft} atOnce />
+            <OidcTestPanel id={id} draft={edit.draft} />
           ) : null}
           <Typography variant="body2" color="textSecondary">
             {restart === null ? t('noRestart') : t('restart', { command: restart })}

@@ -31,17 +31,15 @@ const dots = { good: 'good', bad: 'bad', open: 'neutral' } as const
 interface OidcTestPanelProps {
   id: string
   draft: ConfigDraft
-  /** Tests at once; otherwise with the button. */
-  atOnce: boolean
 }
 
 /** Tests the settings of a login from the host, and lists what was tested and what was not. */
-export function OidcTestPanel({ id, draft, atOnce }: OidcTestPanelProps) {
+export function OidcTestPanel({ id, draft }: OidcTestPanelProps) {
   const { t } = useTranslation('config')
   const { t: tCommon } = useTranslation('common')
   const [asked, setAsked] = useState<ConfigDraft | null>(null)
   const title = useId()
-  const isAsked = atOnce || asked === draft
+  const isAsked = asked === draft
   const { data, error, isFetching, refetch } = useQuery({ ...testQuery(id, draft), enabled: isAsked })
   const test = () => {
     setAsked(draft)
