@@ -30,8 +30,6 @@ test.describe.configure({ timeout: 300_000 })
 
 let server: RemoteServer
 let isUp = false
-/** The answers with machines that the server holds back; null if it answers at once. */
-let held: (() => void)[] | null = null
 
 async function startServer(port = 0): Promise<void> {
   const others = headscale('alice', 0, { policy: POLICY, updatedAt: '2026-01-01T00:00:00Z' })
@@ -41,7 +39,6 @@ async function startServer(port = 0): Promise<void> {
       const path = request.url ?? ''
       if (path === '/health') answer(response, 200, { status: 'pass' })
       else if (path === '/api/v1/policy/check') answer(response, 200, {})
-      else if (held && path === '/api/v1/node') held.push(() => void well(response, path))
       else if (!well(response, path)) others(request, response, body)
     },
     undefined,
@@ -59,10 +56,7 @@ async function stopServer(): Promise<void> {
 test.beforeEach(async () => {
   await startServer()
 })
-test.afterEach(async () => {
-  held = null
-  await stopServer()
-})
+test.afterEach(stopServer)
 
 type Launch = (options: { mock: false; userData?: string }) => Promise<LaunchedConsole>
 
@@ -126,21 +120,4 @@ test('a server that is down at the start: what was last seen can be read and not
   await startServer(port)
   await expect(create).toBeEnabled({ timeout: 60_000 })
   await expect(band(page)).toHaveCount(0)
-})
-
-test('a server that takes its time is shown as it was, and becomes current in place', async ({ launch }) => {
-  const seen = await see(launch)
-  const { page } = await startAgain(launch, seen, () => (held = []))
-  await goTo(page, '/machines', 'Machines')
-  const row = page.getByRole('row').filter({ hasText: 'host-3' })
-  await expect(row).toBeVisible()
-  await expect.poll(() => held?.length).toBeGreaterThan(0)
-  const register = page.getByRole('button', { name: 'Register machine' })
-  await expect(register).toBeDisabled()
-  await row.getByRole('checkbox').check()
-  for (const send of held ?? []) send()
-  held = null
-  await expect(register).toBeEnabled()
-  await expect(band(page)).toHaveCount(0)
-  await expect(row.getByRole('checkbox')).toBeChecked()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './notice-bar.module.css'
 import type { ListProblem } from '@shared/api/list-problem'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,7 +52,7 @@ function problemWords(part: ShownPart, { kind, id, count }: ListProblem, t: TFun
  */
 export function ServerNotice({ onSignIn }: { onSignIn: (() => void) | null }) {
   const state = useServerState()
-  const lastKnownAt = useNamedLastKnownAt(state)
+  const lastKnownAt = useLastKnownAt()
   const showsState = useShowsNotice(state)
   const showsNotice = showsState || lastKnownAt !== null || onSignIn !== null
   return (
@@ -61,26 +61,6 @@ export function ServerNotice({ onSignIn }: { onSignIn: (() => void) | null }) {
       {showsNotice ? <Notice state={state} lastKnownAt={lastKnownAt} onSignIn={onSignIn} /> : null}
     </output>
   )
-}
-
-/** Rows that the server confirms within this many milliseconds are not announced as old: the notice would only make the page jump. */
-const UNNAMED_MS = 1_000
-
-/** Returns when what is on screen was read, if it is from an earlier run and the server does not confirm it at once; otherwise null. */
-function useNamedLastKnownAt({ reason }: ServerState): number | null {
-  const lastKnownAt = useLastKnownAt()
-  const isRefused = useKeyRefused()
-  const isOld = lastKnownAt !== null
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isOld) return undefined
-    const timer = setTimeout(setLate, UNNAMED_MS, true)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [isOld])
-  return isLate || isRefused || reason !== null ? lastKnownAt : null
 }
 
 /**

@@ -15,14 +15,12 @@ export function useServerLock(): string | null {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
   const isOld = useLastKnownAt() !== null
-  const { answeredAt, condition } = useServerState()
+  const { answeredAt } = useServerState()
   const isRefused = useKeyRefused()
   const isAtHost = useIsAtHost()
   if (!server) return null
   if (server.readOnly) return t('lock.reason', { name: server.name })
   if (isAtHost) return null
   if (isRefused) return t('lock.refused', { name: server.name })
-  // A connected server is about to send what is still old; one that refuses a part may never do.
-  const isExpected = answeredAt === null || condition === 'connected'
-  return isOld && isExpected ? t('lock.lastKnown', { name: server.name }) : null
+  return isOld && answeredAt === null ? t('lock.lastKnown', { name: server.name }) : null
 }

@@ -10,11 +10,11 @@ export function showCutText(): () => void {
     let cut = target instanceof HTMLElement ? target : null
     for (let depth = 1; cut && getComputedStyle(cut).textOverflow !== 'ellipsis'; depth++)
       cut = depth < DEPTH ? cut.parentElement : null
-    if (!cut) return
+    if (!cut || (cut instanceof HTMLInputElement && cut.type === 'password')) return
     const titled = cut.closest<HTMLElement>('[title]')
     if (titled && (titled !== cut || cut.dataset['cut'] === undefined)) return
     if (cut.scrollWidth > cut.clientWidth || cut.scrollHeight > cut.clientHeight + 2) {
-      cut.title = cut.textContent
+      cut.title = cut instanceof HTMLInputElement ? cut.value : cut.textContent
       cut.dataset['cut'] = ''
     } else if (titled) {
       cut.removeAttribute('title')

@@ -49,7 +49,7 @@ export function TagsInput({ value, onChange, suggestions, disabled = false, auto
     onChange(toTags(tags))
   }
   return (
-    <Autocomplete
+    <Autocomplete<string, true, true, true>
       ref={setWhole}
       multiple
       freeSolo

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 
 /**
  * Returns the part of Autocomplete's properties that opens and closes its suggestions; the field calls `close` once it has taken a value. Text
@@ -17,7 +17,13 @@ export function useOptions(ends?: RegExp) {
       open,
       // An Autocomplete that closes by itself forgets at the next render which entry the arrow keys have chosen: Enter would take another.
       disableCloseOnSelect: isChosen,
-      onHighlightChange: () => setChosen(true),
+      onHighlightChange: (_event: SyntheticEvent, _option: unknown, reason: string) => setChosen(reason === 'keyboard'),
+      // Typing takes the choice back: Enter then takes the text.
+      onInput: () => setChosen(false),
+      // Autocomplete tells nothing if the chosen entry is the field's value already.
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'Enter' && isChosen) close()
+      },
       onOpen: ({ target }: SyntheticEvent) =>
         setOpen(!(ends && target instanceof HTMLInputElement && ends.test(target.value))),
       onClose: close,

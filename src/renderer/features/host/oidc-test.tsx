@@ -5,12 +5,13 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type OidcFinding, oidcFindings } from '@shared/host/oidc'
 import type { OidcTest } from '@shared/ipc/host-config'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { NotEditableAlert } from '@/components/host/not-editable-alert'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { hostConfigQuery } from '@/lib/queries/host'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { useTranslation } from '@/lib/texts'
 import { StateDot } from '@/ui/state-dot'
@@ -20,7 +21,8 @@ const testQuery = (id: string, draft: ConfigDraft) =>
   queryOptions({
     queryKey: [...queryKeys.host(id), 'testOidc', wantedOf(id, draft)],
     queryFn: () => invoke('host:testOidc', wantedOf(id, draft)),
-    staleTime: Infinity,
+    // A review is about now: the page may have tested the same settings half an hour ago.
+    staleTime: 0,
     gcTime: 10_000,
     retry: false,
     refetchOnWindowFocus: false,
@@ -41,6 +43,12 @@ export function OidcTestPanel({ id, draft }: OidcTestPanelProps) {
   const title = useId()
   const isAsked = asked === draft
   const { data, error, isFetching, refetch } = useQuery({ ...testQuery(id, draft), enabled: isAsked })
+  const client = useQueryClient()
+  const isChanged = data?.is === 'changed'
+  // The page carries the edit over to the new file.
+  useEffect(() => {
+    if (isChanged) void client.refetchQueries({ queryKey: hostConfigQuery(id).queryKey })
+  }, [isChanged, client, id])
   const test = () => {
     setAsked(draft)
     if (isAsked) void refetch()

@@ -4,7 +4,7 @@ import { isAnswering } from '@shared/api/server-state'
 import { loginCommand } from '@shared/command/login-command'
 import { usePageTitle } from '@/lib/page-title'
 import { serverInfoQuery, healthQuery } from '@/lib/queries/server'
-import { useServerState, useLatency } from '@/lib/server-link'
+import { useLastKnownAt, useLatency, useServerState } from '@/lib/server-link'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
@@ -323,6 +323,7 @@ function SinceLastVisit() {
   const serverId = useServerId() ?? ''
   const before = useLastVisit(serverId)
   const { answeredAt } = useServerState()
+  const isOld = useLastKnownAt() !== null
   useJournalEvents(serverId)
   const { data } = useInfiniteQuery({ ...journalQuery({ serverId, kind: 'seen' }), enabled: before !== null })
   if (before === null || !data) return null
@@ -333,7 +334,7 @@ function SinceLastVisit() {
       <Typography color="textSecondary">
         {since}{' '}
         {entries.length === 0
-          ? t(answeredAt === null ? 'visit.unknown' : 'visit.nothing')
+          ? t(answeredAt === null || isOld ? 'visit.unknown' : 'visit.nothing')
           : t(entries.length > MAX_LISTED ? 'visit.some' : 'visit.all', { count: entries.length, listed: MAX_LISTED })}
       </Typography>
       <HistoryList entries={entries.slice(0, MAX_LISTED)} linked />
@@ -386,6 +387,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
   const { groups, complete } = useAttention(overview)
   const answering = isAnswering(useServerState())
+  const isOld = useLastKnownAt() !== null
   const serverId = useServerId() ?? ''
   const info = useQuery(serverInfoQuery())
   const stops = groups.filter(({ kind }) => kind === 'policyStops')
@@ -403,7 +405,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
         <AttentionList
           serverId={serverId}
           groups={groups}
-          known={complete ? (answering ? 'now' : 'last') : null}
+          known={complete ? (answering && !isOld ? 'now' : 'last') : null}
           pending={overview.pending}
           onAct={onAct}
         />

@@ -5,8 +5,8 @@ import type { ShownPart } from '@shared/api/server-state'
 import type { Api } from '../api'
 import { linkOf, type ServerLink } from '../server-link'
 
-/** A server that has not answered for this many milliseconds does not delay what is known of it. Showing a large list twice costs more. */
-const PATIENCE_MS = 300
+/** A server that has not answered for this many milliseconds does not delay what is known of it. */
+const PATIENCE_MS = 1_000
 
 /** Errors by which the server answers: it does not know the item, or the call. */
 const ANSWERS: ReadonlySet<ErrorCode> = new Set(['notFound', 'invalid', 'unsupported', 'methodNotAllowed'])
@@ -30,8 +30,9 @@ export function readPart<B, D>(
     if (isKnown()) return pick(await read(api, signal), link)
     let isOver = false
     const show = async () => {
-      const last = await api.lastKnown(part)
-      if (!last || isOver || signal.aborted || isKnown()) return
+      const isNeeded = () => !isOver && !signal.aborted && !isKnown()
+      const last = isNeeded() ? await api.lastKnown(part) : null
+      if (!last || !isNeeded()) return
       const data = find ? find(last.body as never) : pick(last.body as B, link)
       if (data === undefined) return
       client.setQueryData(queryKey, data, { updatedAt: last.at })

@@ -72,7 +72,7 @@ export function NamesField(props: NamesFieldProps) {
   }
   const accept = (text: string) => take([...value, ...meant(text, offer, props.completes)])
   return (
-    <Autocomplete
+    <Autocomplete<string, true, true, true>
       multiple
       freeSolo
       disableClearable
