@@ -88,7 +88,7 @@ export function createNotifications({
   })
   observer.onChanges(watch.seen)
   watchNewerPatches({
-    watched: () => sessions.usableServers().flatMap(({ id }) => (watch.minds(id, 'newerPatch') ? [id] : [])),
+    watched: () => servers().flatMap(({ id }) => (id !== DEMO_SERVER_ID && watch.minds(id, 'newerPatch') ? [id] : [])),
     mayAsk: () => settings.value.prefs.asksReleases ?? defaultPrefs.asksReleases,
     readReleases: async () => (await import('./host/release-feed')).readReleases(),
     versionOf,

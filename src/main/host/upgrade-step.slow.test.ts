@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,12 +48,13 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 /**
  * A release that is played by a script. Like the real ones: the older one refuses a database that the newer one has opened, the newer one
  * ends
- * with a setting that was removed, and each start changes the database.
+ * with a setting that was removed, and each start changes the database. Each call warns of an update on stdout unless that is switched off.
  */
 const release = (version: string, more = '') => `#!/bin/sh
 db=${quoted(database())} config=${quoted(config())}
 users=2 nodes=3 online=3 keys=1 told=${version}
 ${more}
+case "$1-$HEADSCALE_DISABLE_CHECK_UPDATES" in -c-) echo '{"level":"warn","message":"An updated version of Headscale has been found"}' ;; esac
 lines() { n=0; while [ $n -lt "$1" ]; do echo "$2"; n=$((n + 1)); done; }
 case "$*" in
   version) echo headscale version v$told ;;
@@ -75,6 +77,7 @@ function addHost() {
     at('bin/systemctl'),
     `#!/bin/sh
 echo "$*" >>${folder}/asked
+case "$*" in "$(cat ${folder}/other-at 2>/dev/null || echo none)"*) . ${folder}/other ;; esac
 case "$*" in
   start*) [ -e ${folder}/serving ] || { ${program()} serve && touch ${folder}/serving; } ;;
   stop*) rm -f ${folder}/serving ;;
@@ -148,9 +151,10 @@ interface Asked {
   sums?: [string, string]
   policy?: StepPlan['policy']
   name?: string
+  to?: string
 }
 
-function stage({ kind = 'binary', edit, sums, name = NAME, policy = null }: Asked = {}) {
+function stage({ kind = 'binary', edit, sums, name = NAME, policy = null, to = NEW }: Asked = {}) {
   const file = (version: string) => `headscale_${version}_linux_amd64${kind === 'deb' ? '.deb' : ''}`
   const [sum, oldSum] = sums ?? [sumOf(at('releases', file(NEW))), sumOf(at('releases', file(OLD)))]
   const plan = {
@@ -162,7 +166,7 @@ function stage({ kind = 'binary', edit, sums, name = NAME, policy = null }: Aske
     address: '127.0.0.1:8080',
     health: 'http://127.0.0.1:8080/health',
     from: OLD,
-    to: NEW,
+    to,
     url: `https://releases.test/${file(NEW)}`,
     sum,
     old: { url: `https://releases.test/${file(OLD)}`, sum: oldSum },
@@ -181,6 +185,8 @@ function stage({ kind = 'binary', edit, sums, name = NAME, policy = null }: Aske
 
 const OLD_CONFIG = 'randomize_client_port: false\nsecret: not-for-you\n'
 const EDITED = 'secret: not-for-you\n'
+const STORED = 'ping port 0 “ä”\n'
+const MENDED = 'ping port * “ä”\n'
 
 /** The data that a step must never lose. */
 const server = () => [read('root/usr/bin/headscale'), readFileSync(config(), 'utf8'), healthy()]
@@ -294,8 +300,6 @@ describe.each(['binary', 'deb'] as const)('a step of an upgrade (%s)', (kind) =>
     expect(last()).toBe('done')
   })
 
-  const STORED = 'ping port 0 “ä”\n'
-  const MENDED = 'ping port * “ä”\n'
   it.each(['database', 'file'])('stores the edited policy in the %s, and takes it back with the step', async (mode) => {
     const at_ = mode === 'file' ? at('etc', 'rules.hujson') : 'database'
     const rules = () =>
@@ -414,6 +418,62 @@ describe('a step of an upgrade', () => {
     expect([existsSync(at('base')), healthy()]).toEqual([false, true])
     mkdirSync(at('base'), { mode: 0o755 })
     expect(refused()).toBe('folder')
+  })
+
+  it('writes the policy to the file that it checked, wherever a link to it leads later', () => {
+    const [rules, other, link] = [at('etc', 'rules'), at('etc', 'other'), at('data', 'link')]
+    const lead = (to: string) => {
+      rmSync(link, { force: true })
+      symlinkSync(to, link)
+    }
+    writeFileSync(rules, STORED)
+    writeFileSync(other, STORED)
+    lead(rules)
+    expect(stage({ edit: EDITED, policy: { at: link, stored: STORED, edited: MENDED } }).status).toBe(0)
+    const texts = () => [last(), readFileSync(rules, 'utf8'), readFileSync(other, 'utf8')]
+    lead(other)
+    step('run')
+    expect(texts()).toEqual(['kept changed', STORED, STORED])
+    step('drop')
+
+    lead(rules)
+    stage({ edit: EDITED, policy: { at: link, stored: STORED, edited: MENDED } })
+    put(at('bin/sync'), `#!/bin/sh\ncase $(tail -n 1 state) in *configuring) ln -sfn ${other} ${link} ;; esac\n`)
+    step('run')
+    expect(texts()).toEqual(['done', MENDED, STORED])
+    writeFileSync(other, 'of root')
+    step('back')
+    step('run')
+    expect(texts()).toEqual(['back asked', STORED, 'of root'])
+  })
+
+  it.each([
+    ['database', 'is-active', 'kept changed'],
+    ['file', 'is-active', 'kept changed'],
+    ['file', 'stop', 'back changed'],
+  ])('keeps a policy that another person saves in the %s at “%s”', (mode, moment, end) => {
+    const file = at('etc', 'rules')
+    const isFile = mode === 'file'
+    const write = (text: string) =>
+      isFile ? writeFileSync(file, text) : writeFileSync(database(), `the database\npolicy ${text}`)
+    write(STORED)
+    const policy = { at: isFile ? file : 'database', stored: STORED, edited: MENDED }
+    expect(stage({ edit: EDITED, policy }).status).toBe(0)
+    put(at('other-at'), moment)
+    put(at('other'), isFile ? `echo x >${file}\n` : `sed -i 's/^policy .*/policy x/' ${quoted(database())}\n`)
+    step('run')
+    expect([last(), ...server()]).toEqual([end, ...before])
+    expect(readFileSync(isFile ? file : database(), 'utf8')).toMatch(isFile ? /^x$/m : /^policy x$/m)
+    expect(read('asked').includes('stop')).toBe(end === 'back changed')
+  })
+
+  it('refuses a step to 0.26 that would store a policy in the database', () => {
+    const edits = { stored: STORED, edited: MENDED }
+    writeFileSync(database(), `the database\npolicy ${STORED}`)
+    const refused = stage({ to: '0.26.1', policy: { at: 'database', ...edits } })
+    expect([stageProblem(refused.status ?? 0), existsSync(at('base'))]).toEqual(['policy', false])
+    writeFileSync(at('etc', 'rules'), STORED)
+    expect(stage({ to: '0.26.1', policy: { at: at('etc', 'rules'), ...edits } }).status).toBe(0)
   })
 
   it('does not begin with a Headscale that is not healthy', () => {

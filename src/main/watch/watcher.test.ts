@@ -14,6 +14,8 @@ const rules: AlertRule[] = [
     server: null,
     subject: { kind: 'machines', scope: { by: 'query', query: '' }, goes: 'offline', minutes: 1 },
   },
+  { id: 'p', on: true, server: null, subject: { kind: 'newerPatch' } },
+  { id: 'w', on: true, server: null, subject: { kind: 'machineWaiting' } },
 ]
 
 /** A watcher of one server, whose address can be changed. */
@@ -51,6 +53,24 @@ test.each([
   see()
   see()
   expect(watcher.statuses()[0]?.open).toBe(count)
+})
+
+test('a patch and a waiting machine of the server at the former address are forgotten', () => {
+  const { watcher, see, move } = setup()
+  see()
+  watcher.newerPatch('s', '0.29.2')
+  watcher.waiting('s', ['x'])
+  see()
+  expect(watcher.statuses()[0]?.open).toBe(2)
+  move('https://two', true)
+  see()
+  see()
+  expect(watcher.statuses()[0]?.open).toBe(0)
+  move('https://three', true)
+  watcher.waiting('s', ['y'])
+  see()
+  see()
+  expect(watcher.statuses()[0]?.open).toBe(1)
 })
 
 test('a list that was read before an outage does not end it', () => {

@@ -80,9 +80,23 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
+  const drop = (id: string) => {
+    dropState(id, options)
+    for (const seen of [known, waitings, patches]) seen.delete(id)
+  }
+  /** Forgets the server at the former address: the machines of another one have not gone offline. */
+  const leaveFormer = ({ id, address }: AlertServer) => {
+    if ((options.read(id)?.address ?? address) !== address) drop(id)
+  }
+  /** Call this before anything about a server is noted. */
+  const arrive = (id: string) => {
+    const server = serverOf(id)
+    if (server) leaveFormer(server)
+    return server
+  }
 
   const look = (server: AlertServer, seen: Omit<ServerObservation, 'serverId'>) => {
-    leaveFormer(server, options, known)
+    leaveFormer(server)
     const { id, name, key, address } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
@@ -102,15 +116,16 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   }
   return {
     seen({ serverId, ...what }) {
-      const server = serverOf(serverId)
-      if (server) leaveFormer(server, options, known)
+      const server = arrive(serverId)
       noteReachable(known, serverId, what.changes)
       if (server) look(server, what)
     },
     waiting(serverId, ids) {
+      arrive(serverId)
       if (noteWaiting(waitings, serverId, ids) && options.read(serverId)) again(serverId)
     },
     newerPatch(serverId, version) {
+      arrive(serverId)
       const isNews = patches.get(serverId) !== version
       patches.set(serverId, version)
       if (isNews && options.read(serverId)) again(serverId)
@@ -122,10 +137,8 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
       for (const { id } of servers) if (options.read(id)) again(id)
     },
     forget(serverId) {
-      dropState(serverId, options, known)
+      drop(serverId)
       timers.delete(serverId)
-      waitings.delete(serverId)
-      patches.delete(serverId)
       options.onStatus()
     },
     statuses: () =>
@@ -136,21 +149,11 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   }
 }
 
-/** Withdraws the notifications about a server, and forgets its observed state. */
-function dropState(
-  id: string,
-  options: Pick<AlertEngineOptions, 'read' | 'keep' | 'withdraw'>,
-  known: Reachable,
-): void {
+/** Withdraws the notifications about a server, and forgets its stored state. */
+function dropState(id: string, options: Pick<AlertEngineOptions, 'read' | 'keep' | 'withdraw'>): void {
   const told = Object.values(options.read(id)?.causes ?? {}).flatMap(({ notice }) => notice ?? [])
   for (const noticeId of new Set(told)) options.withdraw(id, noticeId)
-  known.delete(id)
   options.keep(id, undefined)
-}
-
-/** Forgets the server at the former address: the machines of another one have not gone offline. */
-function leaveFormer({ id, address }: AlertServer, options: Parameters<typeof dropState>[1], known: Reachable): void {
-  if ((options.read(id)?.address ?? address) !== address) dropState(id, options, known)
 }
 
 /** Notes an outage until it has ended: another change may come from a list that was read before. Otherwise, the server has just answered. */

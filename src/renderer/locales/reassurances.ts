@@ -248,7 +248,7 @@ export const reassurances: readonly Reassurance[] = [
     texts: {
       upgrade: `
         run.ended.backup run.staged.busy run.staged.download run.staged.checksum run.staged.package run.staged.space run.staged.folder
-        run.staged.changed run.staged.cut`,
+        run.staged.changed run.staged.policy run.staged.cut`,
     },
   },
   {

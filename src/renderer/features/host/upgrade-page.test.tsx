@@ -42,13 +42,13 @@ const place: UpgradePlace = {
 }
 const releases = ['0.29.2', '0.28.0', '0.27.1'].map((version) => ({ version }))
 
-async function open(more: Partial<UpgradePlace> = {}, asksReleases = true) {
+async function open(more: Partial<UpgradePlace> = {}, asksReleases = true, policy = POLICY) {
   return renderPage('/host/upgrade', {
     session: { servers: [server], currentId: 's1' },
     prefs: { asksReleases },
     intercept: async (request) =>
       new URL(request.url).pathname.endsWith('/policy') && request.method === 'GET'
-        ? Response.json({ policy: POLICY, updatedAt: '2026-11-01T00:00:00Z' })
+        ? Response.json({ policy, updatedAt: '2026-11-01T00:00:00Z' })
         : undefined,
     desktop: {
       'upgrade:place': () => ({ place: { ...place, ...more }, failure: null }),
@@ -82,6 +82,16 @@ test('names the way and what each step changes, and asks the release page only o
   const hand = within(to28).getByRole('region', { name: '0.28.0 by hand, in this order' })
   expect(hand.textContent).toContain('--force-confold')
   expect(within(to28).getByRole('region', { name: 'Rehearsal of 0.28.0 on a copy' })).toBeDefined()
+})
+
+test.each([
+  ['database', /does not begin this step with an edited policy/],
+  ['file', /the host does the step, it stores the edited policy/],
+] as const)('says how a policy in the %s gets its edit for 0.26', async (policyMode, words) => {
+  const policy = POLICY.replace('["*"], "users"', '["10.0.0.1", "tag:srv"], "users"')
+  await open({ policyMode, installed: 'v0.25.1', running: null }, true, policy)
+  const step = await screen.findByRole('region', { name: 'v0.25.1 → newest patch of 0.26' })
+  expect(await within(step).findByText(words)).toBeDefined()
 })
 
 test('says what it cannot do: a container of a person, 32 bits, a half package, a page that may not be asked', async () => {

@@ -106,6 +106,7 @@ test.each<[UpgradeRan[number], RegExp]>([
   [{ is: 'backup', failure: null }, /backup failed/],
   [{ is: 'rehearsed', to: '0.29.2', rehearsed: { is: 'refused', why: 'refused', words: 'FATAL x' } }, /FATAL x/],
   [{ is: 'staged', to: '0.29.2', why: 'space', words: '' }, /too little free space/],
+  [{ is: 'staged', to: '0.26.1', why: 'policy', words: '' }, /0\.26\.1 cannot store an edited policy/],
   [{ is: 'lost', to: '0.29.2' }, /does not answer/],
   [{ is: 'impossible', to: '0.29.2' }, /was not begun/],
   [{ is: 'ended', to: '0.29.2', step: { ...step, state: 'stuck', why: 'health' } }, /may be stopped/],

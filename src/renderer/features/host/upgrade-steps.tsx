@@ -140,7 +140,7 @@ function UpgradeStep(props: StepProps) {
         {policy.lines ? (
           isPatch ? null : (
             <>
-              <PolicyPart policy={policy} />
+              <PolicyPart policy={policy} minor={step.to} inDatabase={place.policyMode === 'database'} />
               {config ? <ConfigPart found={config} /> : null}
               <ListParts id={id} step={step} />
               <ConsolePart step={step} />
@@ -186,10 +186,20 @@ function Part({ name, state, children }: { name: PartName; state: DotState; chil
   )
 }
 
+/** The first release that stores a policy in its database while it is stopped. */
+const STORES_STOPPED = 27
+
 /** True if a rule of a policy names everything. */
 const NAMES_ALL = /"\*(?::[^"]*)?"/
 
-function PolicyPart({ policy: { before = '', mended, problem, lines } }: { policy: StepPolicy }) {
+interface PolicyPartProps {
+  policy: StepPolicy
+  /** The release after the step. */
+  minor: number
+  inDatabase: boolean
+}
+
+function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, inDatabase }: PolicyPartProps) {
   const { t } = useTranslation('upgrade')
   if (problem)
     return (
@@ -214,7 +224,12 @@ function PolicyPart({ policy: { before = '', mended, problem, lines } }: { polic
       {later === null ? null : <Alert severity="warning">{t('policy.later', { words: visible(later) })}</Alert>}
       {wildcard ? <Alert severity="info">{t('policy.wildcard')}</Alert> : null}
       {mends.length > 0 && left === null ? (
-        <Alert severity="info">{t(early ? 'policy.early' : 'policy.notEarly')}</Alert>
+        <Alert severity="info">
+          {t(
+            `policy.${inDatabase && minor < STORES_STOPPED ? (early ? 'firstEarly' : 'firstNotEarly') : early ? 'early' : 'notEarly'}`,
+            { minor },
+          )}
+        </Alert>
       ) : null}
       {left === null ? <Access before={before} after={mended.text} lines={lines} /> : null}
     </Part>
