@@ -20,7 +20,9 @@ export async function setWidth({ app, page }: LaunchedConsole, width: number): P
     window?.setContentSize(wide, window.getContentSize()[1] ?? 0)
   }, width)
   await page.evaluate(async (wide) => {
-    while (innerWidth !== wide) await new Promise((resolve) => addEventListener('resize', resolve, { once: true }))
+    const end = performance.now() + 30_000
+    while (innerWidth !== wide && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+    if (innerWidth !== wide) throw new Error(`The page is ${innerWidth} px wide instead of ${wide}.`)
     // Two frames: what observes sizes answers in the first.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   }, width)
@@ -108,14 +110,15 @@ function faultsOnScreen(): string[] {
     return { box: meet(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }), cutBy }
   }
 
-  /** True if something opaque lies between the two: a sticky cell, or a bar above what scrolls below it. */
+  /** True if something opaque lies between the two, or the upper one is a sticky cell or a bar above the content that scrolls below it. */
   const isCovered = (lower: Element, upper: Element, { left, top, right, bottom }: Box) => {
     const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
     const order = [lower, upper].map((one) => stack.findIndex((hit) => hit === one || one.contains(hit)))
     if (order.some((at) => at < 0)) return true
-    const under = order[0]! > order[1]! ? lower : upper
+    const [under, over] = order[0]! > order[1]! ? [lower, upper] : [upper, lower]
+    const stays = /sticky|fixed/.test(getComputedStyle(over).position)
     return stack.slice(0, Math.max(...order)).some((hit) => {
-      if (hit.contains(under)) return false
+      if (hit.contains(under) || (!stays && over.contains(hit))) return false
       const { backgroundColor } = getComputedStyle(hit)
       const alpha = /^rgba?\(.*?[,/]\s*([\d.]+)\)$/.exec(backgroundColor)
       return (
