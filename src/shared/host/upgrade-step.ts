@@ -130,7 +130,9 @@ export const STEP_LINES: readonly string[] = [
   'launch() { name=mesh-console-upgrade-${dir##*/}; if [ -d /run/systemd/system ] && command -v systemd-run >/dev/null; then systemctl is-active --quiet "$name" || { systemctl reset-failed "$name" 2>/dev/null; systemd-run --quiet --collect --unit="$name" --property=Restart=on-failure --property=RestartSec=2 --property=KillMode=process sh "$dir/step" run; }; else nohup setsid sh "$dir/step" run >/dev/null 2>&1 </dev/null & fi; }',
   `look() { exec 9>lock; if flock -n 9; then echo idle; else echo busy; fi; echo "plan $from $to $kind"; for what in state before after; do [ ! -e "$what" ] || sed "s/^/$what /" "$what"; done; [ ! -e words ] || tail -n 60 words | sed 's/^/words /'; }`,
   'all() { case $(last) in done) rm -f -- new new.deb words list lock;; *) rm -rf -- "$dir"; rmdir -- "${dir%/*}" 2>/dev/null;; esac; true; }',
-  'drop() { exec 9>lock; flock -n 9 || exit 81; case $1-$(last) in *-ready|*-kept|*-back|*-done) ;; forget-*) ;; *) exit 81;; esac; [ "$1" = drop ] || say back asked; all; }',
+  'ended() { case $1-$(last) in *-ready|*-kept|*-back|*-done|forget-*) ;; *) exit 81;; esac; }',
+  // The run that wrote its last state holds the lock for a moment longer.
+  'drop() { ended "$1"; exec 9>lock; flock -w 10 9 || exit 81; ended "$1"; [ "$1" = drop ] || say back asked; all; }',
   // Preparing: nothing changes yet.
   `fetch() { { curl -fsSL --proto =https --max-time 240 --max-filesize ${LARGEST} -o "$2" -- "$1" || wget -q -T 60 -O "$2" -- "$1"; } || exit 82; case $(sha256sum <"$2") in "$3  -") ;; *) exit 83;; esac; }`,
   'is() { [ "$(dpkg-deb -f "$1" Package)" = headscale ] && [ "$(dpkg-deb -f "$1" Version)" = "$2" ] && [ "$(dpkg-deb -f "$1" Architecture)" = "$(dpkg --print-architecture)" ] || exit 84; }',
