@@ -16,7 +16,7 @@ const missing = missingSshd()
 const authority = makeCertificate({ name: 'Own authority', ca: true })
 const certificate = makeCertificate({ name: 'issuer', host: '127.0.0.1', issuer: authority })
 
-/** What an issuer answers to the request for its document, and to the one for its sign-in page. */
+/** The answers of an issuer to the requests for its document and its sign-in page. */
 interface Issuer {
   document?: (response: ServerResponse, url: string) => void
   page?: (response: ServerResponse, asked: URL) => void

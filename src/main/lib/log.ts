@@ -6,7 +6,7 @@ const SECRET_FIELD = /^(authorization|api-?key|auth-?key|pre-?auth-?key|key|encr
 /** How names of secrets end, as the source of an expression without groups; one may be in the plural, or have a {@link SECRET_REST}. */
 export const SECRET_WORDS =
   'secret|pass|passwd|password|passphrase|pwd|token|(?:private|priv|auth|api|secret|access|signing|encryption)[_-]?key|client_assertion|credential|cookie|authorization'
-/** What follows the name of a secret that was put aside, or of one of several. */
+/** The end of a secret's name if the secret was put aside or is one of several. */
 export const SECRET_REST = 's?(?:[_-]?(?:\\d{1,4}|old|new|bak|backup|prev|previous|copy|value))?'
 /** An address with a password in it. The password ends before the next address, so a search takes time by the length of the text alone. */
 export const SECRET_URL = /:\/\/[^\s/@:]*:(?:[^\s@]{1,256}|(?:(?!:\/\/)[^\s@])+)@/

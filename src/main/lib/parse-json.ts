@@ -21,7 +21,7 @@ interface Section {
   readonly name: string
   readonly end: '}' | ']'
   readonly parts: unknown[]
-  /** Where the next part begins; behind the section once it has ended. */
+  /** The start of the next part; behind the section once it has ended. */
   from: number
 }
 

@@ -63,7 +63,7 @@ const StoredServer = z.object({
   readOnly: z.boolean().optional(),
   /** The domain of its machines' names. */
   baseDomain: BaseDomain.optional(),
-  /** Where its policy is managed, and since when the admin says so. */
+  /** The address at which its policy is managed, and the time when the admin entered it. */
   policyHome: z.object({ url: PolicyHome, since: z.iso.datetime() }).optional(),
   /** Additional trusted authorities for this server, in PEM. */
   ca: CaText.optional(),

@@ -96,7 +96,7 @@ export const reassurances: readonly Reassurance[] = [
   },
   {
     basis: 'Headscale started with this file and was healthy.',
-    without: 'That the previous file is back, and Headscale’s log.',
+    without: 'The previous file is back, with Headscale’s log.',
     proof: 'src/main/host/save-on-host.test.ts',
     texts: {
       config: 'saved',
@@ -253,7 +253,7 @@ export const reassurances: readonly Reassurance[] = [
   },
   {
     basis: 'The list that shows what joined since a step is loaded.',
-    without: 'That this is unknown.',
+    without: 'This is unknown.',
     proof: 'src/renderer/features/host/upgrade-run.test.tsx',
     texts: {
       upgrade: 'run.lost.machines run.lost.users',
