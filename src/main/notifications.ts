@@ -75,6 +75,7 @@ export function createNotifications({
     autostart: openAutostart(log),
     servers,
     snapshot: (id) => observer.snapshot(id),
+    unread: (id) => observer.unread(id),
     language,
     openPage(path, serverId) {
       if (path === null) shell.windows.show()
@@ -87,6 +88,7 @@ export function createNotifications({
     log,
   })
   observer.onChanges(watch.seen)
+  observer.onUnread(() => watch.changed())
   watchNewerPatches({
     watched: () => servers().flatMap(({ id }) => (id !== DEMO_SERVER_ID && watch.minds(id, 'newerPatch') ? [id] : [])),
     mayAsk: () => settings.value.prefs.asksReleases ?? defaultPrefs.asksReleases,

@@ -46,7 +46,9 @@ test('a policy is saved with who gains and loses access; a dry run saves nothing
   const before = await stored()
   const dry = await apply(SSH, { dryRun: true })
   expect([dry.code, await stored()]).toEqual([0, before])
-  expect(dry.said[0]).toBe('policy.hujson: accepted: 0 of 0 tests passed; judged by this console, not by the server.')
+  expect(dry.said[0]).toBe(
+    'policy.hujson: accepted: it has no tests; judged by this console by the rules of Headscale 0.29, not by the server.',
+  )
   expect(dry.said.filter((line) => line.includes('lost access')).join()).toMatch(/tcp 0-21.*tcp 23-65535.*\(ACL 1\)/)
   expect(dry.said.filter((line) => line.includes('gained'))).toEqual([])
   expect(dry.said.slice(-2)).toEqual(['policy.hujson: accepted by the server.', 'policy.hujson: not saved: --dry-run.'])

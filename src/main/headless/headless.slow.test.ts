@@ -173,8 +173,8 @@ describe('policy files', () => {
 
     expect(await check(good, empty)).toBe(0)
     expect(verdicts()).toEqual([
-      `${good}: accepted: 0 of 0 tests passed; judged by this console, not by the server.`,
-      `${empty}: accepted: an empty file is no policy, so every machine reaches every other.`,
+      `${good}: accepted: it has no tests; judged by this console by the rules of Headscale 0.29, not by the server.`,
+      `${empty}: accepted: an empty file is no policy, so every machine reaches every other; judged by this console by the rules of Headscale 0.29, not by the server.`,
     ])
     expect(await check(good, bad, good)).toBe(1)
     expect(verdicts().map((line) => line.split(': ')[1])).toEqual(['accepted', 'refused', 'accepted'])
@@ -220,7 +220,9 @@ describe('policy files', () => {
   test('are all reported if the list cannot be written, if the server fails, and if one of them cannot be judged', async () => {
     const [good, gone, faults] = [file('good', '{"acls": []}'), join(folder, 'gone'), join(folder, 'faults.json')]
     expect(await check(good, gone, `--export=${join(folder, 'none', 'machines.csv')}`)).toBe(2)
-    expect(said.stdout).toBe(`${good}: accepted: 0 of 0 tests passed; judged by this console, not by the server.\n`)
+    expect(said.stdout).toBe(
+      `${good}: accepted: it has no tests; judged by this console by the rules of Headscale 0.29, not by the server.\n`,
+    )
     expect(said.stderr.split('\n')).toEqual([
       expect.stringContaining('gone') as string,
       expect.stringContaining('The list could not be written to') as string,

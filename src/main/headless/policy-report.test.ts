@@ -42,14 +42,21 @@ test("returns the server's verdict for every policy, with each finding and its p
   expect(passed).toEqual([true, true, true, false, false, false, false, false])
   expect(reportPolicy('p', policies[4] ?? '', subject).lines[0]).toMatch(/^p:2:\d+: error: /)
   expect(reportPolicy('p', policy, subject).lines.at(-1)).toMatch(
-    /^p: accepted: ([1-9]\d*) of \1 tests passed; judged by this console, not by the server\.$/,
+    /^p: accepted: ([1-9]\d*) of \1 tests passed; judged by this console by the rules of Headscale 0\.29, not by the server\.$/,
   )
   expect(reportPolicy('p', policies[7] ?? '', subject).lines.at(-1)).toBe(
-    'p: refused: 0 of 1 tests passed; judged by this console, not by the server.',
+    'p: refused: 0 of 1 tests passed; judged by this console by the rules of Headscale 0.29, not by the server.',
+  )
+  expect(reportPolicy('p', '{"acls": []}', { ...subject, line: '0.26' }).lines).toEqual([
+    'p: accepted: it has no tests; judged by this console by the rules of Headscale 0.26, not by the server.',
+  ])
+  // Who judged is said of an empty file, too.
+  expect(reportPolicy('p', '', subject).lines.at(-1)).toMatch(
+    /^p: accepted: .*; judged by this console by .*, not by the/,
   )
   expect(reportPolicy('p', '', { ...subject, line: '0.23', acceptsEmptyText: false }).passed).toBe(false)
   expect(reportPolicy('p', '{bad', subject).lines.at(-1)).toBe(
-    'p: refused: the tests were not run; judged by this console, not by the server.',
+    'p: refused: the tests were not run; judged by this console by the rules of Headscale 0.29, not by the server.',
   )
 })
 

@@ -34,9 +34,11 @@ export function reportPolicy(
   text: string,
   { users, nodes, line, acceptsEmptyText }: PolicySubject,
 ): PolicyReport {
+  // Only this console has read the text: the server may still refuse it.
+  const judge = `judged by this console by the rules of Headscale ${line}, not by the server.`
   if (text === '' && acceptsEmptyText)
     return {
-      lines: [`${file}: accepted: an empty file is no policy, so every machine reaches every other.`],
+      lines: [`${file}: accepted: an empty file is no policy, so every machine reaches every other; ${judge}`],
       passed: true,
     }
   const read = readPolicy(text, 'headscale', users, dialectOf(line))
@@ -50,8 +52,7 @@ export function reportPolicy(
   const { policy } = read
   const judged = policy && (refusal === undefined || problems.some(({ stage }) => stage === 'tests'))
   const tests = judged ? testsOf(compileFor(policy, network)) : 'the tests were not run'
-  // A text that only this console has read: the server may still refuse it.
-  const verdict = `${file}: ${refusal === undefined ? 'accepted' : 'refused'}: ${tests}; judged by this console, not by the server.`
+  const verdict = `${file}: ${refusal === undefined ? 'accepted' : 'refused'}: ${tests}; ${judge}`
   return { lines: [...new Set(findings), verdict], passed: refusal === undefined }
 }
 
@@ -61,7 +62,7 @@ export const subjectNetwork = ({ users, nodes }: Pick<PolicySubject, 'users' | '
 function testsOf(compiled: ReturnType<typeof compileFor>): string {
   const outcomes = [...runTests(compiled), ...runSshTests(compiled)]
   const passed = outcomes.filter((outcome) => outcome.passed).length
-  return `${passed} of ${outcomes.length} tests passed`
+  return outcomes.length > 0 ? `${passed} of ${outcomes.length} tests passed` : 'it has no tests'
 }
 
 function policyNode(node: Node): PolicyNode {

@@ -170,7 +170,7 @@ it('reports releases that do not log or do not count waiting machines', async ()
 it('asks for alerts only on hosts that open without a question, and forgets machines that were approved or rejected', async () => {
   const read = { count: 2, minutes: 15, debug: null, problem: null, now: at(0) } as const
   const machines = ['a', 'b'].map((letter) => ({ id: id(letter), at: at(1) }))
-  const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
+  const onRead = vi.fn<(serverId: string, ids: readonly string[] | null) => void>()
   const works: (() => void)[] = []
   const list = createWaitingList({
     hosts: {
@@ -207,7 +207,7 @@ type Waiting = { readonly problem: 'hidden' | null; readonly ids: readonly strin
 
 /** Returns a list that reads one host whose Headscale counts one waiting client, and its reports. */
 function oneHost({ problem, ids }: Waiting) {
-  const onRead = vi.fn<(serverId: string, ids: readonly string[]) => void>()
+  const onRead = vi.fn<(serverId: string, ids: readonly string[] | null) => void>()
   const machines = ids.map((each) => ({ id: each, at: at(1) }))
   const list = createWaitingList({
     hosts: {
@@ -229,10 +229,10 @@ it('alerts about no more clients than Headscale counts, because its log still na
   expect([read?.machines.length, onRead.mock.calls]).toEqual([2, [['quiet', [id('a')]]]])
 })
 
-it('keeps the known waiting clients while the log cannot be read', async () => {
+it('says that the waiting clients are unknown while the log cannot be read', async () => {
   const { list, onRead } = oneHost({ problem: 'hidden', ids: [] })
   const { read } = await list.read('quiet', { destination: 'quiet', readOnly: false })
-  expect([read?.problem, onRead.mock.calls]).toEqual(['hidden', []])
+  expect([read?.problem, onRead.mock.calls]).toEqual(['hidden', [['quiet', null]]])
 })
 
 it('reads the last 5,000 lines about registrations in full, and no long one', () => {

@@ -15,8 +15,8 @@ interface WaitingListOptions {
   readonly hosts: Pick<HostService, 'open' | 'waiting' | 'opensQuietly'>
   /** Returns the servers whose hosts may be used, and that an alert is about. */
   readonly watched: () => readonly (HostOfServer & { readonly id: string })[]
-  /** Called with the ids of the clients that wait on a server. */
-  readonly onRead: (serverId: string, ids: readonly string[]) => void
+  /** Called with the ids of the clients that wait on a server; null if its host could not say. */
+  readonly onRead: (serverId: string, ids: readonly string[] | null) => void
   readonly warn: (message: string, error: unknown) => void
   /** Calls `work` once after this many milliseconds. */
   readonly after: (ms: number, work: () => void) => void
@@ -60,9 +60,11 @@ export function createWaitingList({ hosts, watched, onRead, warn, after }: Waiti
           serverId,
           waiting.map(({ id }) => id),
         )
+      else if (found.problem !== 'old') onRead(serverId, null)
       return { read: { ...found, machines, count }, failure: null }
     } catch (error) {
       if (!(error instanceof HostError)) throw error
+      onRead(serverId, null)
       return { read: null, failure: error.failure }
     }
   }

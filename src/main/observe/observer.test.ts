@@ -121,3 +121,23 @@ test('reports a server as unreachable once, and as reachable again once', async 
   await lab.pass(3_600_000)
   expect(lab.changesOf('a').map(({ kind }) => kind)).toEqual(['server.unreachable', 'server.reachable'])
 })
+
+test('names a list that keeps failing while the others answer, until it answers again', async () => {
+  const told: [string, readonly string[]][] = []
+  lab.observer.onUnread((id) => told.push([id, lab.observer.unread(id)]))
+  lab.observer.start()
+  await lab.pass(60_000)
+  expect(told).toEqual([])
+  lab.failing.add('/api/v1/apikey')
+  await lab.pass(600_000)
+  expect(lab.seen.some(({ changes }) => changes.some(({ kind }) => kind === 'server.unreachable'))).toBe(false)
+  expect(lab.observer.unread('a')).toEqual(['apiKeys'])
+  lab.failing.clear()
+  await lab.pass(600_000)
+  expect(told).toEqual([
+    ['a', ['apiKeys']],
+    ['b', ['apiKeys']],
+    ['a', []],
+    ['b', []],
+  ])
+})

@@ -123,6 +123,7 @@ interface ObservedServer {
   start(): void
   stop(): void
   snapshot(): Snapshot
+  unread(): readonly SeenList[]
   /** Passes on the result of a read of the server. */
   read(read: Reading): void
   changing(marks: readonly OwnChangeMark[]): (outcome?: MarkOutcome) => void
@@ -140,7 +141,7 @@ const Told = z.object({ capabilities: z.object({ oauthClients: z.literal(true) }
 const tellsOfClients = (info: unknown) => Told.safeParse(info).success
 
 function createObservedServer(options: ObservedOptions): ObservedServer {
-  const { id, feed, after, inTurn, tell, warn } = options
+  const { id, feed, after, inTurn, onUnread, tell, warn } = options
   const state = createObservedState(options.monotonic)
   const handleList = createListHandler(state, options)
   let isStarted = false
@@ -151,7 +152,21 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
     const changes = [{ kind, id, name: '' } as const]
     tell({ list: null, changes, own: [], missed: null, isRecorded: false, snapshot: state.snapshot })
   }
-  const failed = ({ error, ended }: Reading) => {
+  const setUnread = (list: SeenList, isUnread: boolean) => {
+    const known = state.lists[list]
+    if (known.isUnread === isUnread) return
+    known.isUnread = isUnread
+    onUnread()
+  }
+  const listFailed = (list: SeenList, error: ApiError, ended: number) => {
+    const known = state.lists[list]
+    // A server without a policy, or without such a list, has answered.
+    if (error.code === 'notFound' || error.code === 'unsupported') return
+    known.failingSince ??= ended
+    if (ended - known.failingSince >= TOLERATED_MS) setUnread(list, true)
+  }
+  const failed = ({ part, error, ended }: Reading) => {
+    if (error && isSeenList(part)) listFailed(part, error, ended)
     state.failingSince ??= ended
     const isLong = ended - state.failingSince >= TOLERATED_MS
     if (isLong && !state.isAway && feed.isDown() && error && AWAY.has(error.code)) report('server.unreachable')
@@ -187,6 +202,7 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
       feed.follow('observer', [])
     },
     snapshot: () => state.snapshot,
+    unread: () => seenLists.filter((list) => state.lists[list].isUnread),
     read(read) {
       // Ignore reads until the start-up delay is over: an opening window goes first.
       if (!isStarted || state.stopped) return
@@ -195,6 +211,8 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
       if (read.part === 'server') follow(read)
       if (!isSeenList(read.part)) return
       if (state.isAway) report('server.reachable')
+      state.lists[read.part].failingSince = null
+      setUnread(read.part, false)
       take(read.part, read)
     },
     changing: (marks) => state.marks.add(marks),
@@ -242,10 +260,14 @@ export interface ObserverOptions extends Surroundings, Pick<PaceOptions, 'isOpen
 export interface Observer {
   /** Adds a listener and returns the function that removes it. Listeners are called in order of registration. */
   onChanges(listener: (observation: Observation) => void): () => void
+  /** Calls `listener` when a list of a server begins or ceases to fail. */
+  onUnread(listener: (serverId: string) => void): void
   /** Calls `listener` when a server is no longer watched. */
   onEnd(listener: (serverId: string) => void): void
   /** Returns the known state of a server; empty if it is not watched. */
   snapshot(serverId: string): Snapshot
+  /** Returns the lists of a server that keep failing, although it may answer otherwise: their part of the snapshot is old, or missing. */
+  unread(serverId: string): readonly SeenList[]
   /** Wraps a server's app: reads that accept copies are shared by everyone, and writes make the copies outdated. */
   around(serverId: string, app: ApiApp): ApiApp
   /** Sets the parts that a window shows of a server; it shows nothing of any other. */
@@ -272,6 +294,7 @@ export function createObserver(options: ObserverOptions): Observer {
   const { evaluator, now, warn } = options
   const listeners = createListeners<Observation>(warn)
   const ends = createListeners<string>(warn)
+  const unreads = createListeners<string>(warn)
   const inTurn = createKeyedQueue()
   const ended = (id: string) => ends.tell(id)
   const feeds = createFeeds(options, (id) => servers.get(id))
@@ -283,6 +306,7 @@ export function createObserver(options: ObserverOptions): Observer {
       feed: feeds.get(id),
       tell: (seen) => listeners.tell({ serverId: id, address, ...seen, at: now() }),
       inTurn: (work) => inTurn.run(id, work),
+      onUnread: () => unreads.tell(id),
     }),
   )
   const forget = (id: string, wholly: boolean) => inTurn.run(id, () => evaluator.forget({ serverId: id, wholly }))
@@ -291,8 +315,10 @@ export function createObserver(options: ObserverOptions): Observer {
   }
   return {
     onChanges: (listener) => listeners.add(listener),
+    onUnread: (listener) => void unreads.add(listener),
     onEnd: (listener) => void ends.add(listener),
     snapshot: (serverId) => servers.get(serverId)?.snapshot() ?? emptySnapshot,
+    unread: (serverId) => servers.get(serverId)?.unread() ?? [],
     around: (serverId, app) => sharing(feeds.get(serverId), app),
     follow: (windowId, serverId, parts) => feeds.follow(windowId, serverId, parts),
     outdated: (serverId) => feeds.get(serverId).written(),

@@ -35,6 +35,8 @@ export interface ObservedOptions extends Surroundings {
   readonly id: string
   readonly address: string
   readonly feed: Feed
+  /** Called when a list begins or ceases to fail. */
+  readonly onUnread: () => void
   readonly tell: (seen: {
     list: SeenList | null
     changes: readonly Change[]
@@ -53,6 +55,10 @@ interface ListState {
   /** When the request was sent whose time is stored for the next start, by the monotonic clock. */
   kept: number
   heldBack: boolean
+  /** When its reads began to fail, by the monotonic clock; null while they succeed. */
+  failingSince: number | null
+  /** It was reported as failing. */
+  isUnread: boolean
 }
 
 /** The last known state of a server. */
@@ -72,6 +78,8 @@ export function createObservedState(monotonic: () => number): ObservedState {
     etag: undefined,
     kept: Number.NEGATIVE_INFINITY,
     heldBack: false,
+    failingSince: null,
+    isUnread: false,
   })
   return {
     lists: Object.fromEntries(seenLists.map((list) => [list, blank()])) as Record<SeenList, ListState>,

@@ -26,6 +26,7 @@ import type { OutageCause } from './outage'
 import type { Notifier } from './notifier'
 import {
   type AlertEngine,
+  type AlertEngineOptions,
   type AlertServer,
   createAlertEngine,
   createChoosing,
@@ -147,6 +148,7 @@ interface AlertServiceOptions {
   readonly autostart: Autostart
   readonly servers: () => readonly AlertServer[]
   readonly snapshot: (serverId: string) => ServerObservation['snapshot']
+  readonly unread: AlertEngineOptions['unread']
   readonly language: () => Language
   /** Brings a window forward at a page of a server; null: its current page. */
   readonly openPage: (path: string | null, serverId: string | null) => void
@@ -172,11 +174,11 @@ export interface AlertService {
   readonly seen: (observation: ServerObservation) => void
   readonly waiting: AlertEngine['waiting']
   readonly newerPatch: AlertEngine['newerPatch']
-  /** True if an alert of this kind is about this server. */
+  /** True if an alert of this kind is about this server, and the console watches it. */
   readonly minds: (serverId: string, kind: 'machineWaiting' | 'newerPatch') => boolean
   /** Shows the tray icon if it is enabled: a start without a window shows nothing else, and may have no server to watch. */
   readonly begin: () => void
-  /** Call this when servers, alerts or the language changed. */
+  /** Call this when servers, alerts or the language changed, or a list began or ceased to fail. */
   changed(): void
   settings(): AlertSettings
   choose(patch: Partial<AlertChoices>): AlertSettings
@@ -213,7 +215,7 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
   })
   const statusView = createStatusView(options, watcher, pause)
   return {
-    ...evaluations(watcher, choices),
+    ...evaluations(watcher, options),
     channels: channels.open,
     begin() {
       if (choices.get().tray) statusView.drawn()
@@ -255,14 +257,20 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
 
 const evaluations = (
   { seen, waiting, newerPatch }: AlertEngine,
-  choices: WatchChoicesStore,
+  options: AlertServiceOptions,
 ): Pick<AlertService, 'seen' | 'waiting' | 'newerPatch' | 'minds'> => ({
   seen,
   waiting,
   newerPatch,
-  minds: (serverId, kind) =>
-    rulesFor(choices.get().rules, serverId, false).some(({ subject }) => subject.kind === kind),
+  minds: (serverId, kind) => minds(options, serverId, kind),
 })
+
+export const minds = (
+  { choices, servers }: Pick<LastWindowOptions, 'choices' | 'servers'>,
+  ...[serverId, kind]: Parameters<AlertService['minds']>
+): boolean =>
+  servers().some(({ id }) => id === serverId) &&
+  rulesFor(choices.get().rules, serverId, false).some(({ subject }) => subject.kind === kind)
 
 const openKept = ({ openFile, log }: AlertServiceOptions): StoredStates =>
   createStoredStates({
@@ -291,6 +299,7 @@ function createServerWatcher(options: AlertServiceOptions, kept: StoredStates, o
     choices: choices.get,
     servers: options.servers,
     snapshot: options.snapshot,
+    unread: options.unread,
     read: (id) => kept.read(id),
     keep(id, state) {
       kept.keep(id, state)
@@ -432,7 +441,7 @@ function openAlertCount({ servers }: Pick<TrayView, 'servers'>): number {
 }
 
 function stateOf(view: TrayView): TrayState {
-  if (view.servers.some(({ reachable }) => reachable !== true)) return 'away'
+  if (view.servers.some(({ reachable, unread }) => reachable !== true || unread)) return 'away'
   return openAlertCount(view) > 0 ? 'count' : 'well'
 }
 
@@ -445,10 +454,17 @@ function imageOf(state: TrayState, platform: NodeJS.Platform): NativeImage {
   return image
 }
 
-function statusText({ name, reachable, open }: ServerStatus, t: Translate): string {
-  if (reachable === false) return `${name}: ${t('tray.unreachable')}`
-  if (open > 0) return `${name}: ${t('tray.openCount', { count: open })}`
-  return `${name}: ${t(reachable === null ? 'tray.noAnswerYet' : 'tray.allWell')}`
+/** The line of a server in the tray's menu. */
+export function statusText({ name, reachable, unread, hasAlerts, open }: ServerStatus, t: Translate): string {
+  const count = open > 0 ? [t('tray.openCount', { count: open })] : []
+  const said = () => {
+    if (reachable === false) return [t('tray.unreachable')]
+    if (unread) return [...count, t('tray.unread')]
+    if (open > 0) return count
+    if (!hasAlerts) return [t('tray.noAlerts')]
+    return [t(reachable === null ? 'tray.noAnswerYet' : 'tray.allWell')]
+  }
+  return `${name}: ${said().join(', ')}`
 }
 
 /** Returns the name of the console and a line for each server. */

@@ -1,10 +1,12 @@
-import type { Change } from '@shared/history/change'
+import type { Change, SeenList } from '@shared/history/change'
 import { emptySnapshot } from '@shared/history/change'
 import { defaultChoices, type AlertRule } from '@shared/watch/rules'
 import type { AlertState } from '@shared/watch/watch-state'
 import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'
+import { textsIn } from '@main/lib/texts'
 import { createAlertEngine } from './watcher'
+import { minds, statusText } from './watch-service'
 
 const rules: AlertRule[] = [
   { id: 'u', on: true, server: null, subject: { kind: 'unreachable', minutes: 0 } },
@@ -19,14 +21,16 @@ const rules: AlertRule[] = [
 ]
 
 /** A watcher of one server, whose address can be changed. */
-function setup() {
+function setup(alerts = rules) {
   let [address, online, minute] = ['https://one', true, 0]
+  let unread: readonly SeenList[] = []
   const states = new Map<string, AlertState>()
   const snapshot = () => ({ ...emptySnapshot, nodes: new Map([['7', { ...makeNode('7', {}), online }]]) }) as never
   const watcher = createAlertEngine({
-    choices: () => ({ ...defaultChoices, rules }),
+    choices: () => ({ ...defaultChoices, rules: alerts }),
     servers: () => [{ id: 's', name: 'S', address, key: undefined }],
     snapshot,
+    unread: () => unread,
     read: (id) => states.get(id),
     keep: (id, state) => void (state ? states.set(id, state) : states.delete(id)),
     tell: () => undefined,
@@ -37,7 +41,9 @@ function setup() {
   })
   const see = (changes: readonly Change[] = []) =>
     watcher.seen({ serverId: 's', changes, own: [], snapshot: snapshot() })
-  return { watcher, see, move: (to: string, up: boolean) => ([address, online] = [to, up]) }
+  const fail = (...lists: SeenList[]) => (unread = lists)
+  const line = () => statusText(watcher.statuses()[0]!, textsIn('en'))
+  return { watcher, see, fail, line, move: (to: string, up: boolean) => ([address, online] = [to, up]) }
 }
 
 const state = (kind: 'server.unreachable' | 'server.reachable') => [{ kind, id: 's', name: '' }] as Change[]
@@ -81,4 +87,42 @@ test('a list that was read before an outage does not end it', () => {
   expect(watcher.statuses()[0]?.reachable).toBe(false)
   see(state('server.reachable'))
   expect(watcher.statuses()[0]?.reachable).toBe(true)
+})
+
+test('the tray says “nothing to report” only if everything that the alerts need can be read', () => {
+  const { watcher, see, fail, line } = setup()
+  expect(line()).toBe('S: no answer yet')
+  see()
+  expect(line()).toBe('S: nothing to report')
+  fail('users')
+  expect(line()).toBe('S: nothing to report')
+  fail('nodes')
+  expect(line()).toBe('S: not everything can be read')
+  watcher.newerPatch('s', '0.29.2')
+  see()
+  expect(line()).toBe('S: one notification, not everything can be read')
+  fail()
+  watcher.newerPatch('s', '')
+  see()
+  watcher.waiting('s', null)
+  expect(line()).toBe('S: not everything can be read')
+  watcher.waiting('s', [])
+  expect(line()).toBe('S: nothing to report')
+})
+
+test('the tray waits for each list that an alert needs, and says if no alert is set up', () => {
+  const key: AlertRule = { id: 'k', on: true, server: null, subject: { kind: 'expiring', what: 'ownKey', days: 14 } }
+  const early = setup([key])
+  early.see()
+  expect(early.line()).toBe('S: no answer yet')
+  const idle = setup([])
+  idle.see()
+  expect(idle.line()).toBe('S: no alert is set up for it')
+})
+
+test('an alert is not about a server that is not watched', () => {
+  const choices = { get: () => ({ ...defaultChoices, rules }) }
+  const server = { id: 's', name: 'S', address: 'https://one', key: undefined }
+  expect(minds({ choices, servers: () => [server] }, 's', 'machineWaiting')).toBe(true)
+  expect(minds({ choices, servers: () => [] }, 's', 'machineWaiting')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { keyPrefix } from '@shared/api/key-text'
-import type { Change, Snapshot } from '@shared/history/change'
+import type { Change, SeenList, Snapshot } from '@shared/history/change'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { evaluateAlerts, type Notice, openCount } from '@shared/watch/engine'
-import { type AlertChoices, rulesFor } from '@shared/watch/rules'
+import { type AlertChoices, listOf, rulesFor } from '@shared/watch/rules'
 import { type AlertState, unwatched } from '@shared/watch/watch-state'
 import type { AlertSettings } from '@shared/ipc/watch'
 import type { Log } from '@main/lib/log'
@@ -29,8 +29,12 @@ export interface ServerObservation {
 export interface ServerStatus {
   readonly id: string
   readonly name: string
-  /** Null until it has answered or failed since the console watches it. */
+  /** Null until it has answered or failed since the console watches it, also with a list that an alert needs. */
   readonly reachable: boolean | null
+  /** Something that an alert needs keeps failing, although the server may answer otherwise. */
+  readonly unread: boolean
+  /** At least one alert is about it. */
+  readonly hasAlerts: boolean
   /** The number of open or pending alerts. */
   readonly open: number
 }
@@ -39,6 +43,8 @@ export interface AlertEngineOptions {
   readonly choices: () => AlertChoices
   readonly servers: () => readonly AlertServer[]
   readonly snapshot: (serverId: string) => Snapshot
+  /** Returns the lists of a server that keep failing. */
+  readonly unread: (serverId: string) => readonly SeenList[]
   readonly read: (serverId: string) => AlertState | undefined
   /** Stores the state of a server; undefined removes it. */
   readonly keep: (serverId: string, state: AlertState | undefined) => void
@@ -54,8 +60,8 @@ export interface AlertEngineOptions {
 /** Evaluates the user's alerts on each observation and sends the notifications. */
 export interface AlertEngine {
   readonly seen: (observation: ServerObservation) => void
-  /** Evaluates the clients that wait to be registered on a server. */
-  readonly waiting: (serverId: string, ids: readonly string[]) => void
+  /** Evaluates the clients that wait to be registered on a server; null if its host could not say. */
+  readonly waiting: (serverId: string, ids: readonly string[] | null) => void
   /** Evaluates a newer patch of the release that a server runs; '' if there is none. */
   readonly newerPatch: (serverId: string, version: string) => void
   /** Call this when alerts, quiet hours or servers changed. */
@@ -75,7 +81,7 @@ const MIN_INTERVAL_MS = 1000
 export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
   const { choices, now } = options
   const known: Reachable = new Map()
-  const waitings = new Map<string, readonly string[]>()
+  const waitings = new Map<string, readonly string[] | null>()
   const patches = new Map<string, string>()
   const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
@@ -114,6 +120,23 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
     const server = serverOf(id)
     if (server) look(server, { changes: [], own: [], snapshot: options.snapshot(id) })
   }
+  const statusOf = ({ id, name }: AlertServer): ServerStatus => {
+    const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
+    const lists = rules.flatMap(({ subject }) => listOf(subject) ?? [])
+    const isHostSilent = waitings.get(id) === null && rules.some(({ subject }) => subject.kind === 'machineWaiting')
+    const failing = options.unread(id)
+    const snapshot = options.snapshot(id)
+    // A server may have no policy.
+    const isNew = lists.some((list) => list !== 'policy' && !snapshot[list] && !failing.includes(list))
+    return {
+      id,
+      name,
+      reachable: isNew && known.get(id) !== false ? null : (known.get(id) ?? null),
+      unread: isHostSilent || lists.some((list) => failing.includes(list)),
+      hasAlerts: rules.length > 0,
+      open: openCount(stateOf(id)),
+    }
+  }
   return {
     seen({ serverId, ...what }) {
       const server = arrive(serverId)
@@ -122,7 +145,9 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
     },
     waiting(serverId, ids) {
       arrive(serverId)
-      if (noteWaiting(waitings, serverId, ids) && options.read(serverId)) again(serverId)
+      if (!noteWaiting(waitings, serverId, ids)) return
+      if (options.read(serverId)) again(serverId)
+      else options.onStatus()
     },
     newerPatch(serverId, version) {
       arrive(serverId)
@@ -141,10 +166,7 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
       timers.delete(serverId)
       options.onStatus()
     },
-    statuses: () =>
-      options
-        .servers()
-        .map(({ id, name }) => ({ id, name, reachable: known.get(id) ?? null, open: openCount(stateOf(id)) })),
+    statuses: () => options.servers().map(statusOf),
     stop: () => timers.clear(),
   }
 }
@@ -166,10 +188,10 @@ function noteReachable(known: Reachable, id: string, changes: readonly Change[])
 }
 
 /** Notes the clients that wait on a server. Returns true if they changed. */
-function noteWaiting(known: Map<string, readonly string[]>, id: string, ids: readonly string[]): boolean {
+function noteWaiting(known: Map<string, readonly string[] | null>, id: string, ids: readonly string[] | null): boolean {
   const before = known.get(id)
   known.set(id, ids)
-  return before?.join() !== ids.join()
+  return JSON.stringify(before) !== JSON.stringify(ids)
 }
 
 /** One timer for each server. */

@@ -74,8 +74,15 @@ export const reassurances: readonly Reassurance[] = [
     texts: {
       common: 'serverState.connected',
       presence: 'visit.nothing',
-      main: 'tray.allWell',
       overview: 'health.databaseUp',
+    },
+  },
+  {
+    basis: 'An alert is set up for the server, and everything that its alerts need can be read.',
+    without: 'No answer yet, unreachable, or that not everything can be read.',
+    proof: 'src/main/watch/watcher.test.ts',
+    texts: {
+      main: 'tray.allWell',
     },
   },
   {
@@ -299,7 +306,7 @@ export const reassurances: readonly Reassurance[] = [
         connect.copiedInstead filters.all query.no query.help.text query.noOwner query.noTag query.none problem.neverSeen
         hiddenHereTitle problem.badName problem.ownerless tags.why.invalid`,
       main: `
-        tray.noAnswerYet otherComputer.detail savingOnHost.detail context.noSuggestions notice.outage.clientDown otherUser.message`,
+        tray.noAnswerYet tray.noAlerts otherComputer.detail savingOnHost.detail context.noSuggestions notice.outage.clientDown otherUser.message`,
       metrics: 'chart.online missing.old',
       notifications: 'scope.ofQuery form.scope.all form.scope.query form.everyServer quiet.text',
       overview: 'health.databaseDown attention.badNames attention.ownerless',

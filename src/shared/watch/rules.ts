@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { says } from '@shared/api/issue'
 import { Id } from '@shared/api/primitives'
+import type { SeenList } from '@shared/history/change'
 import { DAY, MINUTE } from '@shared/time'
 
 /** The maximum number of rules and of channels of a rule, and the longest offline time of a machine in a rule: a day, in minutes. */
@@ -85,6 +86,22 @@ export const defaultChoices: AlertChoices = {
   pausedUntil: null,
   tray: false,
   closing: 'ask',
+}
+
+/** Returns the list of the server that a subject is judged by; null if it is judged by something else. */
+export function listOf(subject: Subject): SeenList | null {
+  switch (subject.kind) {
+    case 'expiring':
+      return subject.what === 'machines' ? 'nodes' : subject.what === 'preAuthKeys' ? 'preAuthKeys' : 'apiKeys'
+    case 'policyChanged':
+      return 'policy'
+    case 'machineWaiting':
+    case 'newerPatch':
+    case 'unreachable':
+      return null
+    default:
+      return 'nodes'
+  }
 }
 
 /** Returns how long a rule waits before it reports, in milliseconds. */

@@ -24,6 +24,8 @@ interface State {
   /** The server's response time, in milliseconds. */
   takes: number
   away: boolean
+  /** Paths that the servers answer with an error. */
+  readonly failing: Set<string>
   hidden: boolean
   minimized: boolean
   onBattery: boolean
@@ -52,6 +54,7 @@ const startState = (): State => ({
   seen: [],
   takes: 0,
   away: false,
+  failing: new Set(),
   hidden: false,
   minimized: false,
   onBattery: false,
@@ -109,6 +112,8 @@ function serverOf(
       state.asked.push(`${id} ${new URL(request.url).pathname.slice('/api/v1'.length)}`)
       state.time += state.takes
       if (state.away) return errorResponse(new ApiError('offline', 'gone'))
+      const { pathname } = new URL(request.url)
+      if (state.failing.has(pathname)) return errorResponse(new ApiError('internal', 'database is locked'))
       return (mocks[ids.indexOf(id)] as TestMock).respond(request)
     },
   })
