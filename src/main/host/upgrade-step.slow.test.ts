@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { commandLines } from '@shared/host/call'
 import { STAGE, stageProblem, STEP, STEP_LINES, stepReasons } from '@shared/host/upgrade-step'
 import { type StepPlan, upgradeCommands } from '@shared/host/upgrade-commands'
@@ -58,7 +58,8 @@ case "$1-$HEADSCALE_DISABLE_CHECK_UPDATES" in -c-) echo '{"level":"warn","messag
 lines() { n=0; while [ $n -lt "$1" ]; do echo "$2"; n=$((n + 1)); done; }
 case "$*" in
   version) echo headscale version v$told ;;
-  serve) case ${version}-$(cat "$db") in ${OLD}-*${NEW}*) exit 1 ;; esac
+  serve) flock -n "$db" true || { echo database is locked; exit 1; }
+    case ${version}-$(cat "$db") in ${OLD}-*${NEW}*) exit 1 ;; esac
     [ ! -e ${folder}/port-taken ] || exit 1
     case ${version}-$(cat "$config") in ${NEW}-*randomize*) exit 1 ;; esac
     case ${version}-$(cat "$db") in ${NEW}-*"port 0"*) exit 1 ;; esac
@@ -268,20 +269,29 @@ describe.each(['binary', 'deb'] as const)('a step of an upgrade (%s)', (kind) =>
     await dropped()
   })
 
-  const failures: [string, string, () => void][] = [
+  const failures: [string, string, () => unknown][] = [
     [
       'health',
       'does not answer',
       () => addRelease(NEW, release(NEW, `case "$*" in serve) touch ${folder}/sick ;; esac`)),
     ],
     ['start', 'ends at its start', () => addRelease(NEW, release(NEW, 'case "$*" in serve) exit 1 ;; esac'))],
+    [
+      'start',
+      'finds the database locked by another program',
+      () => {
+        const { pid = 0 } = spawn('flock', [database(), '/bin/sleep', '600'], { detached: true, stdio: 'ignore' })
+        onTestFinished(() => void process.kill(-pid))
+        return vi.waitFor(() => expect(spawnSync('flock', ['-n', database(), 'true']).status).toBe(1))
+      },
+    ],
     ['version', 'is another one', () => addRelease(NEW, release(NEW, 'told=0.29.9'))],
     ['counts', 'lost a user', () => addRelease(NEW, release(NEW, 'users=1'))],
     ['counts', 'lost a machine', () => addRelease(NEW, release(NEW, 'nodes=2'))],
     ['machines', 'lets few machines back', () => addRelease(NEW, release(NEW, 'online=1'))],
   ]
-  it.each(failures)('takes a release back by %s that %s', (why, _, break_) => {
-    break_()
+  it.each(failures)('takes a release back by %s that %s', async (why, _, break_) => {
+    await break_()
     // The played old release is healthy again whatever made the new one sick.
     addHostHeals()
     expect(stage({ kind, edit: EDITED }).status).toBe(0)

@@ -2,8 +2,9 @@ import { JournalFilter } from '@shared/history/journal'
 import type { z } from 'zod'
 import type { StepRead, StepsRead, UpgradeRan, upgradeInputs } from '@shared/ipc/upgrade'
 import type { UpgradeEnded } from '@shared/ipc/problems'
-import { canStep } from '@shared/upgrade/findings'
-import { minorOf, parseVersion, versionText } from '@shared/upgrade/releases'
+import { canStep, canStore } from '@shared/upgrade/findings'
+import type { UpgradePlace } from '@shared/upgrade/place'
+import { minorOf, parseVersion } from '@shared/upgrade/releases'
 import type { Backups } from '@main/backup/backups'
 import type { HistoryClient } from '@main/history/history-thread'
 import { HostError } from '@main/host/host-error'
@@ -34,6 +35,11 @@ type Ran = UpgradeRan[number]
 /** Does the steps, one after the other, after a backup. Stops at the first that is not done. Rejects with ApiError. */
 export async function runUpgrade({ id, steps }: Wanted, services: UpgradeRunServices): Promise<UpgradeRan> {
   const { host } = writableHost(id, services.sessions)
+  const refused = await orHostFailed(steps[0]?.version ?? '', async () => {
+    const { place } = await openPlace(id, services)
+    return steps.map((step, at) => refusalOf(place, step, steps[at - 1]?.version)).find((one) => one !== null)
+  })
+  if (refused) return [refused]
   await services.gate.confirm({
     use: 'upgrade',
     command: ['headscale', ...steps.map(({ version }) => version)],
@@ -62,7 +68,7 @@ async function makeBackup(id: string, { backups }: UpgradeRunServices): Promise<
   }
 }
 
-async function orHostFailed(to: string, work: () => Promise<Ran>): Promise<Ran> {
+async function orHostFailed<T>(to: string, work: () => Promise<T>): Promise<T | Ran> {
   try {
     return await work()
   } catch (error) {
@@ -71,30 +77,43 @@ async function orHostFailed(to: string, work: () => Promise<Ran>): Promise<Ran> 
   }
 }
 
-/** Rehearses a step on a copy of the database of now, and does it. */
-async function runStep(
-  id: string,
+async function openPlace(id: string, { hosts, sessions }: UpgradeRunServices) {
+  const { readUpgradePlace } = await import('@main/host/upgrade-place')
+  const open = await hosts.open(writableHost(id, sessions).host, 'fresh')
+  const texts = await hosts.configTexts()
+  return { open, texts, place: await readUpgradePlace(open, texts) }
+}
+
+/** Says why a step cannot begin; null if it can. @param before the release before it */
+function refusalOf(
+  place: UpgradePlace,
   { version, stored, policy }: Wanted['steps'][number],
-  services: UpgradeRunServices,
-): Promise<Ran> {
-  const { host, server } = writableHost(id, services.sessions)
-  const [{ readChecksums }, { rehearseOn }, { readUpgradePlace }, work] = await Promise.all([
+  before = place.installed,
+): Ran | null {
+  if (!canStep(place) || !isNext(before, version)) return { is: 'impossible', to: version }
+  if (stored === policy || canStore(place, minorOf(version) ?? 0)) return null
+  return { is: 'staged', to: version, why: 'policy', words: '' }
+}
+
+/** Rehearses a step on a copy of the database of now, and does it. */
+async function runStep(id: string, step: Wanted['steps'][number], services: UpgradeRunServices): Promise<Ran> {
+  const { version, stored, policy } = step
+  const { server } = writableHost(id, services.sessions)
+  const [{ readChecksums }, { rehearseOn }, work] = await Promise.all([
     import('@main/host/release-feed'),
     import('@main/host/rehearse'),
-    import('@main/host/upgrade-place'),
     import('@main/host/upgrade-on-host'),
   ])
-  const open = await services.hosts.open(host, 'fresh')
-  const texts = await services.hosts.configTexts()
-  const place = await readUpgradePlace(open, texts)
-  const from = parseVersion(place.installed)
-  if (!from || !canStep(place) || !isNext(place.installed, version)) return { is: 'impossible', to: version }
+  const { open, texts, place } = await openPlace(id, services)
+  const refused = refusalOf(place, step)
+  if (refused) return refused
   const checksums = await readChecksums(version)
-  const old = await readChecksums(versionText(from))
+  const from = place.installed.trim().replace(/^v/, '')
+  const old = await readChecksums(from)
   const rehearsed = await rehearseOn(open, texts, { version, policy, checksums })
   if (rehearsed.is !== 'healthy') return { is: 'rehearsed', to: version, rehearsed }
   if (checksums.is !== 'read' || old.is !== 'read') return { is: 'impossible', to: version }
-  const what = { call: 'host.upgrade' as const, address: server.url, reason: `${versionText(from)} → ${version}` }
+  const what = { call: 'host.upgrade' as const, address: server.url, reason: `${from} → ${version}` }
   return services.onHost(
     id,
     what,

@@ -111,3 +111,10 @@ export function canStep({ installation, database, how, architecture, installed, 
     !isNewer
   )
 }
+
+/** The first release that stores a policy in the database while it is stopped. */
+const STORES_STOPPED = 27
+
+/** True if a step to a minor release can store an edited policy. */
+export const canStore = ({ policyMode }: Pick<UpgradePlace, 'policyMode'>, minor: number): boolean =>
+  policyMode === 'file' || minor >= STORES_STOPPED

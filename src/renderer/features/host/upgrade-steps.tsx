@@ -8,7 +8,14 @@ import type { MendedPolicy } from '@shared/policy/analyse/mend-policy'
 import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { ChosenRelease } from '@shared/ipc/upgrade'
 import { machineName } from '@shared/states/machine-state'
-import { capabilityChange, clientsFor, keysThatEnd, namesThatChange, oldestClient } from '@shared/upgrade/findings'
+import {
+  canStore,
+  capabilityChange,
+  clientsFor,
+  keysThatEnd,
+  namesThatChange,
+  oldestClient,
+} from '@shared/upgrade/findings'
 import { type HandPart, stepByHand } from '@shared/upgrade/by-hand'
 import { architectureOf, type ConfigSetting, type ConfigStep, type UpgradePlace } from '@shared/upgrade/place'
 import { parseFile, policyLineOfMinor, type Step } from '@shared/upgrade/releases'
@@ -140,7 +147,7 @@ function UpgradeStep(props: StepProps) {
         {policy.lines ? (
           isPatch ? null : (
             <>
-              <PolicyPart policy={policy} minor={step.to} inDatabase={place.policyMode === 'database'} />
+              <PolicyPart policy={policy} minor={step.to} place={place} />
               {config ? <ConfigPart found={config} /> : null}
               <ListParts id={id} step={step} />
               <ConsolePart step={step} />
@@ -186,9 +193,6 @@ function Part({ name, state, children }: { name: PartName; state: DotState; chil
   )
 }
 
-/** The first release that stores a policy in its database while it is stopped. */
-const STORES_STOPPED = 27
-
 /** True if a rule of a policy names everything. */
 const NAMES_ALL = /"\*(?::[^"]*)?"/
 
@@ -196,10 +200,10 @@ interface PolicyPartProps {
   policy: StepPolicy
   /** The release after the step. */
   minor: number
-  inDatabase: boolean
+  place: UpgradePlace
 }
 
-function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, inDatabase }: PolicyPartProps) {
+function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, place }: PolicyPartProps) {
   const { t } = useTranslation('upgrade')
   if (problem)
     return (
@@ -226,7 +230,7 @@ function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, in
       {mends.length > 0 && left === null ? (
         <Alert severity="info">
           {t(
-            `policy.${inDatabase && minor < STORES_STOPPED ? (early ? 'firstEarly' : 'firstNotEarly') : early ? 'early' : 'notEarly'}`,
+            `policy.${canStore(place, minor) ? (early ? 'early' : 'notEarly') : early ? 'firstEarly' : 'firstNotEarly'}`,
             { minor },
           )}
         </Alert>
