@@ -133,6 +133,7 @@ export async function addFound(
   }: Pick<HostVisitsOptions, 'sessions' | 'onHost'> & {
     readonly hosts: Pick<HostService, 'carry' | 'createKey' | 'expireKey'>
   },
+  id: string = randomUUID(),
 ): Promise<HostAdded> {
   const { serverUrl: url, baseDomain, tls } = headscale.settings
   const same = sessions.get().servers.find((server) => sameAddress(server.url, url))
@@ -140,7 +141,6 @@ export async function addFound(
   const tunnel: Tunnel = { destination, ...headscale.api, tls }
   if (!signal.aborted) await hosts.carry(tunnel, connection)
   if (signal.aborted) return NOT_ADDED
-  const id = randomUUID()
   const reason = `ssh ${destination}`
   const until = new Date(Date.now() + KEY_DAYS * DAY).toISOString()
   const key = await onHost(

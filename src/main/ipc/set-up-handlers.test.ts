@@ -33,6 +33,7 @@ async function looked(more: Record<string, Answer> = {}) {
   }
   const { connection, ran } = hostWith(answers)
   const asked: AskedProgram[] = []
+  const acts: unknown[] = []
   const confirm = vi.fn<(one: AskedProgram) => Promise<void>>(async (one) => void asked.push(one))
   const saved = { session: { servers: [] }, report: null } as unknown as SaveResult
   const handlers = setUpHandlers({
@@ -44,7 +45,11 @@ async function looked(more: Record<string, Answer> = {}) {
       beforeClose: () => undefined,
     },
     sessions: { get: () => ({ servers: [] }), add: async () => saved, cancelTest: () => undefined } as never,
-    onHost: async (_id, _what, work) => work(null),
+    async onHost(id, { call, reason }, work, endOf) {
+      const value = await work(null)
+      acts.push({ id, call, reason, result: endOf?.(value).result })
+      return value
+    },
     onPageGone: () => undefined,
     gate: { confirm },
     prefs: { get: () => ({ asksReleases: true }) },
@@ -58,7 +63,7 @@ async function looked(more: Record<string, Answer> = {}) {
   asked.length = 0
   const changes = () => ran.filter((line) => /purge|userdel|^rm|disable/.test(line))
   const undo = async () => handlers['setUp:undo']({ ticket: TICKET }, 1)
-  return { handlers, answers, asked, confirm, ran, changes, undo }
+  return { handlers, answers, asked, acts, confirm, ran, changes, undo }
 }
 
 const HEADSCALE = {
@@ -113,6 +118,14 @@ it('takes nothing back once the server is saved, although the folder of the set-
   const of = await looked({ ...HEADSCALE, ...BEGUN })
   const added = await of.handlers['setUp:finish']({ ticket: TICKET, name: 'Lab', color: 'blue' }, 1)
   expect(added.session).not.toBeNull()
+  // Activity has the set-up and its key, of the same new server.
+  const id = expect.any(String) as string
+  const reason = 'ssh lab: headscale v0.29.2'
+  expect(of.acts).toEqual([
+    { id, call: 'apiKeys.create', reason: 'ssh lab', result: 'done' },
+    { id, call: 'host.setUp', reason, result: 'done' },
+  ])
+  expect(new Set(of.acts.map((act) => (act as { id: string }).id)).size).toBe(1)
   await expect(of.undo()).rejects.toMatchObject({ details: [{ key: 'changedMeanwhile' }] })
   expect(of.changes()).toEqual([])
 })

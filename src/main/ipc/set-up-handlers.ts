@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -234,8 +234,17 @@ async function finish(
   return orFailure<HostAdded>({ session: null, report: null, failure: null }, async () => {
     const connection = await connected(visit, services)
     const { findHeadscale } = await import('@main/host/find-headscale')
-    const found = { destination: visit.destination, connection, headscale: await findHeadscale(connection) }
-    const added = await addFound({ ticket, name, color }, found, visit.controller.signal, services)
+    const { destination, controller } = visit
+    const headscale = await findHeadscale(connection)
+    const id = randomUUID()
+    const reason = `ssh ${destination}: headscale ${headscale.version}`
+    // Before this step there is no server that an entry could belong to.
+    const added = await services.onHost(
+      id,
+      { call: 'host.setUp', address: headscale.settings.serverUrl, reason },
+      () => addFound({ ticket, name, color }, { destination, connection, headscale }, controller.signal, services, id),
+      ({ session }) => ({ result: session ? 'done' : 'failed', error: null }),
+    )
     // The tunnel of the saved server uses the connection from now on.
     if (added.session) visit.isCarried = true
     return added

@@ -19,6 +19,7 @@ export const hostActs = [
   'host.policy',
   'host.backup',
   'host.upgrade',
+  'host.setUp',
 ] as const
 
 export const JournalAct = z.enum([...writeNames, ...hostActs])

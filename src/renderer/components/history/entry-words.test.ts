@@ -67,6 +67,7 @@ test('a save, backup or start that failed, has not ended or has an unknown outco
     'host.policy',
     'host.backup',
     'host.upgrade',
+    'host.setUp',
     'host.start',
   ] as const) {
     for (const result of ['failed', 'unknown', 'doing'] as const)

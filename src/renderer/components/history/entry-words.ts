@@ -48,6 +48,7 @@ const TOLD = [
   'host.policy',
   'host.backup',
   'host.upgrade',
+  'host.setUp',
   'host.start',
   // An object that was not created has no name.
   'apiKeys.create',
