@@ -215,3 +215,19 @@ test('a server that is removed while it is open is named as the reason, not a si
   await waitFor(() => expect(address()).toBe('/auth?reason=removed'))
   expect((await screen.findByRole('alert')).textContent).toContain('was removed from this console')
 })
+
+test('the warning about the own key links to the settings of a read-only server, which keeps it from being replaced', async () => {
+  const prefix = 'hskey-api-aaaaaaaaaaaa'
+  const expiration = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const server = { ...hosted, hasKey: true, keyPrefix: prefix, readOnly: true }
+  await renderPage('/users', {
+    session: { servers: [server], currentId: 'o' },
+    intercept: (request) =>
+      new URL(request.url).pathname === '/api/v1/apikey'
+        ? Response.json({ apiKeys: [{ id: '1', prefix, expiration, createdAt: null, lastSeen: null }] })
+        : undefined,
+  })
+  const warning = within((await screen.findByText(/signs in with expires/)).closest('[role=status]') as HTMLElement)
+  expect(warning.queryByRole('button', { name: 'Rotate key…' })).toBeNull()
+  expect(warning.getByRole('link', { name: 'Server settings' }).getAttribute('href')).toBe('/settings/servers?review=o')
+})

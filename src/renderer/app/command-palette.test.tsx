@@ -70,6 +70,20 @@ test('"rename" and a name opens the rename dialog above the current page', async
   expect(address()).toBe('/users')
 })
 
+test.each(['dns', 'record', 'nameserver', 'magicdns'])(
+  '“%s” opens the page of the DNS, first in the list',
+  async (word) => {
+    const { user, address } = await renderPage('/settings')
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard(word)
+    expect((await screen.findByRole('option', { selected: true })).textContent).toMatch(/^DNS/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/host/dns'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('DNS'))
+  },
+)
+
 test('G and a letter open a page, and "?" lists them', async () => {
   const { user, address } = await renderPage('/settings')
   await waitFor(async () => {

@@ -17,6 +17,7 @@ import { ToastBox } from '@/ui/toast/toast-box'
 import { Link, useLocation } from 'react-router'
 import { authPath } from './navigation'
 import { NoticeBar } from './notices'
+import { ServerSettings } from './server-settings'
 
 const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 
@@ -70,6 +71,7 @@ function Notice({ apiKey, now, onRotate, onDismiss }: NoticeProps) {
             {t('ownKey.rotate')}
           </Button>
         )}
+        <ServerSettings />
         <IconButton size="small" aria-label={t('actions.dismiss')} onClick={onDismiss}>
           <X size={14} aria-hidden />
         </IconButton>

@@ -176,3 +176,10 @@ test('a text says that the server accepts or refuses something only if it does; 
   for (const [name, key] of own)
     expect([key, pair(name).de.get(key)]).toEqual([key, expect.stringMatching(/Prüfung durch diese Konsole/)])
 })
+
+test('no German text about one user has a pronoun with a gender: “dieses Benutzers” instead of “Seine”', () => {
+  const gendered = [...pair('users.json').de.values()].filter((text) =>
+    /^(Sein|Er\b)|(?<!Server .*)\bseine?[mnrs]?\b/.test(text),
+  )
+  expect(gendered).toEqual([])
+})

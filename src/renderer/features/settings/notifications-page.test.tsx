@@ -41,6 +41,21 @@ test('the page says that alerts are sent only while the console runs, also in th
   expect(screen.getByText(/sends them only while it runs, also in the background without a window/)).toBeDefined()
 })
 
+test.each([
+  [null, 'disabled, with the reason, in a build that is not installed'],
+  [false, 'enabled in an installed console'],
+])('the start with the system (%s) is %s', async (...[startAtLogin]) => {
+  await renderPage('/settings/notifications', {
+    desktop: {
+      'watch:get': (): AlertSettings => ({ choices: defaultChoices, startAtLogin, notices: true }),
+      'channels:list': () => [],
+    },
+  })
+  const start = await screen.findByRole<HTMLInputElement>('switch', { name: /^Start .*sign in/ })
+  expect(start.disabled).toBe(startAtLogin === null)
+  expect(screen.queryAllByText(/Only an installed console can do this/)).toHaveLength(startAtLogin === null ? 1 : 0)
+})
+
 test('adds a webhook by keyboard, names the wrong field, and warns of an address without encryption', async () => {
   const { user, calls } = await openChannels()
   await user.click(screen.getByRole('button', { name: 'Add channel' }))
