@@ -202,7 +202,6 @@ function Frame({ serverId, elsewhere }: FrameProps) {
   const overlays = useOverlays()
   useBackKeys()
   useKeptAddresses(keptLists)
-  const [settled, setSettled] = useState(false)
   const [since] = useState(() => Date.now())
   const lock = useLockReason()
   const refused = useKeyRefused()
@@ -210,15 +209,8 @@ function Frame({ serverId, elsewhere }: FrameProps) {
   // The admin closed the sign-in, to read what was last seen.
   const [isPutOff, setPutOff] = useState(false)
   if (isPutOff && !refused) setPutOff(false)
-  const { i18n } = useTranslation('common')
   const { condition, reason } = useServerState()
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
-  useEffect(() => {
-    if (!settled) return
-    // Keys typed right after Ctrl+K need the palette at once.
-    loadPalette().catch(() => undefined)
-    void i18n.loadNamespaces(['commands', 'settings', 'notifications'])
-  }, [settled, i18n])
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -226,7 +218,9 @@ function Frame({ serverId, elsewhere }: FrameProps) {
       <div className={styles.side}>
         <ServerNotice onSignIn={isPutOff ? () => setPutOff(false) : null} />
         <ListProblemsNotice />
-        {settled ? <KeyNotice /> : null}
+        <OnceRead>
+          <KeyNotice />
+        </OnceRead>
         {refused && isAtHost ? <NoKeyNotice /> : null}
         <main id="content" className={styles.content} tabIndex={-1}>
           {elsewhere === null ? (
@@ -237,27 +231,42 @@ function Frame({ serverId, elsewhere }: FrameProps) {
             <LeaveObject to={elsewhere} />
           )}
         </main>
-        {settled ? (
-          <>
-            <JobToasts serverId={serverId} since={since} />
-            <CommandHost lock={lock.onServer} />
-          </>
-        ) : null}
+        <OnceRead>
+          <JobToasts serverId={serverId} since={since} />
+          <CommandHost lock={lock.onServer} />
+          <Preloads />
+        </OnceRead>
       </div>
       <Overlays {...overlays} />
       {isPutOff ? null : <RefusedKey onPutOff={() => setPutOff(true)} />}
-      {settled ? null : <UntilSettled onSettled={() => setSettled(true)} />}
     </div>
   )
 }
 
-/** A component of its own, so that the frame does not render with every poll. */
-function UntilSettled({ onSettled }: { onSettled: () => void }) {
+/** Shows its children once the page has settled and its lists are read. A component of its own, so that the frame does not render again. */
+function OnceRead({ children }: { children: ReactNode }) {
+  const [isRead, setRead] = useState(false)
+  return isRead ? children : <UntilRead onRead={() => setRead(true)} />
+}
+
+/** Renders with every poll, so it ends with the first settled page. */
+function UntilRead({ onRead }: { onRead: () => void }) {
   const settled = useSettled(useIsFetching() > 0)
-  const tell = useEffectEvent(onSettled)
+  const tell = useEffectEvent(onRead)
   useEffect(() => {
     if (settled) tell()
   }, [settled])
+  return null
+}
+
+/** Loads what the next steps of an admin need. */
+function Preloads() {
+  const { i18n } = useTranslation('common')
+  useEffect(() => {
+    // Keys typed right after Ctrl+K need the palette at once.
+    loadPalette().catch(() => undefined)
+    void i18n.loadNamespaces(['commands', 'settings', 'notifications'])
+  }, [i18n])
   return null
 }
 

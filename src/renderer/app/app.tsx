@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { type PolicyAnswers, PolicyAnswersContext } from '@/domain/policy-worker/use-policy-answer'
 import { PrefsProvider, usePrefs } from '@/lib/prefs'
+import { LocalClientProvider } from '@/components/local-client/use-local-client'
 import { SessionProvider, useCurrentServer } from '@/lib/session'
 import type { SessionStore } from '@/lib/session-store'
 import { TitleProvider } from '@/ui/page'
@@ -87,7 +88,9 @@ export function Providers({ boot, sessions, i18n, styles, theme, policyAnswers, 
             <PrefsProvider initial={boot.prefs}>
               <PrefsEffects systemLanguage={boot.systemLanguage}>
                 <PolicyAnswersContext value={policyAnswers}>
-                  <TitleProvider>{children}</TitleProvider>
+                  <LocalClientProvider>
+                    <TitleProvider>{children}</TitleProvider>
+                  </LocalClientProvider>
                 </PolicyAnswersContext>
               </PrefsEffects>
               <ToastHost />

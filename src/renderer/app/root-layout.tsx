@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSettled } from '@/lib/settled'
+import { OnceSettled } from '@/lib/settled'
 import { useTranslation } from '@/lib/texts'
 import { Outlet, useBlocker, useLocation, useNavigationType } from 'react-router'
 import { showCutText } from '@/ui/cut-text'
@@ -90,7 +90,9 @@ export function RootLayout() {
       <ReadyMark hasPage={title !== null} />
       <Outlet />
       <HeldNavigation />
-      {useSettled() && <FromMain />}
+      <OnceSettled>
+        <FromMain />
+      </OnceSettled>
     </>
   )
 }

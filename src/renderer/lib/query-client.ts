@@ -25,8 +25,8 @@ export interface MutationFailure {
 /** Emits failures of optimistic changes, which are not shown anywhere else. */
 export const mutationFailure = createEmitter<MutationFailure>()
 
-/** Times in new data are at most this many milliseconds ahead of the clock on screen, so they read as "now". */
-const CLOCK_AGE_MS = 1_000
+/** Times in new data are at most this many milliseconds ahead of the clock on screen: up to 5 s (`format.ts`) read as "now". */
+const CLOCK_AGE_MS = 4_000
 
 /** Query settings for what the main process reads again and again (`server-feed.ts`). */
 export const watched = {
@@ -64,10 +64,11 @@ export function createQueryClient(serverId = '', address: string | null = null):
       onSuccess: (_answer, query) => {
         // Compare the cached object, not the response: the cache keeps its object if an equal response arrives, as with most polls.
         const { data } = query.state
-        if (lastData.get(query) === data) return
+        const before = lastData.get(query)
+        if (before === data) return
         lastData.set(query, data)
-        // A list's states depend on the exact time; other data only shows relative times.
-        clock.renew(changesList(query.queryKey) ? 0 : CLOCK_AGE_MS)
+        // The states of a list that changed depend on the exact time; a first list, and other data, only show relative times.
+        clock.renew(before !== undefined && changesList(query.queryKey) ? 0 : CLOCK_AGE_MS)
       },
     }),
     mutationCache,

@@ -1,31 +1,39 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /** Less urgent work begins at the latest this many milliseconds after a frame. */
 const SETTLED_MS = 300
 
 /**
- * Returns false at first, and true once a frame is visible and the computer is idle, so that less urgent work does not delay the page.
- * @param isWaiting true while something is still missing: then it is true only {@link SETTLED_MS} after a frame
+ * Calls `work` once a frame is visible and the computer is idle, so that less urgent work does not delay the page. Returns a function that
+ * cancels it.
+ * @param isWaiting true while something is still missing: then it is called only {@link SETTLED_MS} after a frame
  */
+export function whenSettled(work: () => void, isWaiting = false): () => void {
+  let cancel = () => {}
+  // A hidden window draws no frame.
+  const frame = requestAnimationFrame(() => {
+    if (isWaiting) {
+      const timer = setTimeout(work, SETTLED_MS)
+      cancel = () => clearTimeout(timer)
+    } else {
+      const idle = requestIdleCallback(work, { timeout: SETTLED_MS })
+      cancel = () => cancelIdleCallback(idle)
+    }
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    cancel()
+  }
+}
+
+/** Returns false at first, and true from the instant of {@link whenSettled}. */
 export function useSettled(isWaiting = false): boolean {
   const [settled, setSettled] = useState(false)
-  useEffect(() => {
-    let cancel = () => {}
-    const end = () => setSettled(true)
-    // A hidden window draws no frame.
-    const frame = requestAnimationFrame(() => {
-      if (isWaiting) {
-        const timer = setTimeout(end, SETTLED_MS)
-        cancel = () => clearTimeout(timer)
-      } else {
-        const idle = requestIdleCallback(end, { timeout: SETTLED_MS })
-        cancel = () => cancelIdleCallback(idle)
-      }
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      cancel()
-    }
-  }, [isWaiting])
+  useEffect(() => whenSettled(() => setSettled(true), isWaiting), [isWaiting])
   return settled
+}
+
+/** Shows its children from the instant of {@link whenSettled}, without rendering their parent again. */
+export function OnceSettled({ children }: { children: ReactNode }) {
+  return useSettled() ? children : null
 }

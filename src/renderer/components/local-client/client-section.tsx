@@ -32,7 +32,7 @@ interface SectionProps {
 /** Shows the local client's knowledge of a machine, and why it may be unreachable from here. */
 export function ClientSection(props: SectionProps) {
   const { t, ready } = useTranslation('client')
-  const client = useLocalClient()
+  const client = useLocalClient((state) => state)
   if (!ready) return null
   const { status, self, facts } = client
   const silent = client.pending || status === 'off' || status === 'notInstalled'

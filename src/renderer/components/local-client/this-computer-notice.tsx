@@ -9,7 +9,7 @@ import type { Node } from '@shared/api/nodes'
 /** Warns by name if acts affect this computer. */
 export function ThisComputerNotice({ acts }: { acts: readonly Act[] }) {
   const { t, ready } = useTranslation('client')
-  const { self } = useLocalClient()
+  const self = useLocalClient((client) => client.self)
   if (!ready || !self || !actsAffect(acts, self)) return null
   const count = new Set(acts.map(objectKey)).size
   return (

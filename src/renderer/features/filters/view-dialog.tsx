@@ -96,7 +96,7 @@ interface QueryFieldsProps {
 function Facets({ query, onChange }: QueryFieldsProps) {
   const { t } = useTranslation(['machines', 'common'])
   const nodes = useQuery(nodesQuery())
-  const { facts } = useLocalClient()
+  const facts = useLocalClient((client) => client.facts)
   const labelId = useId()
   return (
     <div>

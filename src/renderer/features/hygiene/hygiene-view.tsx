@@ -75,7 +75,7 @@ function useNetwork() {
 
 /** Returns the versions of clients by node key. Its identity changes only with the versions, because every change scans the network. */
 function useClientVersions(): ClientVersions {
-  const { facts } = useLocalClient()
+  const facts = useLocalClient((client) => client.facts)
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
   const text = JSON.stringify(
     (nodes ?? []).flatMap(({ id, nodeKey }) => {

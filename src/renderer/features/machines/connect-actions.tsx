@@ -213,7 +213,7 @@ interface TailscaleSshProps {
 /** Opens `tailscale ssh` if the policy's ssh rules allow it from this computer, and names the accepted users. */
 function TailscaleSsh({ node, user, disabled, onOpen }: TailscaleSshProps) {
   const { t } = useTranslation('machines')
-  const { self } = useLocalClient()
+  const self = useLocalClient((client) => client.self)
   const { data: policy } = useQuery(policyQuery())
   const asked = policy && self && self.id !== node.id ? { text: policy.policy, from: self.id, to: node.id } : null
   const { data } = usePolicyAnswer('sshLogins', asked)

@@ -305,7 +305,7 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const notes = useNoteTexts()
   const shares = useOnlineShares(/\bup[<>]/i.test(query.q))
   useQueryInstants(query.q, machineLanguage, nodes)
-  const { facts } = useLocalClient()
+  const facts = useLocalClient((client) => client.facts)
   const known = useMemo(() => ({ facts, shares, notes }), [facts, shares, notes])
   const language = useMemo(() => createMachineLanguage(known), [known])
   const filter = useMemo(() => textTest(query.q, language, now), [query.q, language, now])

@@ -61,10 +61,11 @@ function useColumns(nodes: readonly Node[]) {
   const notes = useNoteTexts()
   const { prefs } = usePrefs()
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
-  const { self, facts, peers, status } = useLocalClient()
+  const facts = useLocalClient((client) => client.facts)
+  const peers = useLocalClient((client) => client.peers)
   const hidden = useHidden(facts)
-  const selfId = self?.id ?? null
-  const isHere = status === 'here'
+  const selfId = useLocalClient(({ self }) => self?.id ?? null)
+  const isHere = useLocalClient(({ status }) => status === 'here')
   const columns = useMemo(() => {
     const isHidden = (id: string) => isHere && !peers.has(id)
     const size = (bytes: number) => dataSize(bytes, i18n.language)

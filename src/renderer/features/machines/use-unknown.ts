@@ -60,9 +60,9 @@ function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: Loc
 function useAdvice(fields: readonly UnknownField[]): string {
   const { t } = useTranslation('machines')
   const server = useCurrentServer()
-  const { status } = useLocalClient()
   const names = fields.map(({ field }) => field)
   const isFact = names.some((name) => OF_CLIENT.has(name) || OF_HOST.has(name))
+  const status = useLocalClient((client) => (isFact ? client.status : null))
   if (!isFact) return names.includes('up') ? t('unknown.watch') : ''
   const needsHost = server?.host === undefined && names.some((name) => OF_HOST.has(name))
   if (status === 'here') return t(needsHost ? 'unknown.host' : 'unknown.silent')
@@ -73,10 +73,11 @@ function useAdvice(fields: readonly UnknownField[]): string {
 /** Returns what the filter and the order of the list ask for and the console does not know; null if it knows everything. */
 export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: LocalKnowledge): UnknownInList | null {
   const { t } = useTranslation('machines')
+  const namesNotes = /\bnote[:~]/i.test(query.q)
   // The page reads the notes for its search.
-  const { data: notes } = useQuery({ ...notesQuery(useServerId() ?? ''), enabled: false })
+  const { data: notes } = useQuery({ ...notesQuery(useServerId() ?? ''), enabled: false, subscribed: namesNotes })
   const told = useMemo(() => unknownIn(query, nodes, known), [query, nodes, known])
-  const asksNotes = notes === undefined && nodes.length > 0 && /\bnote[:~]/i.test(query.q)
+  const asksNotes = notes === undefined && nodes.length > 0 && namesNotes
   const all = asksNotes ? [...told, { field: 'note', unknown: nodes.length, isFilter: true }] : told
   const advice = useAdvice(all)
   if (all.length === 0) return null

@@ -203,7 +203,7 @@ const MAX_VALUES = 6
 /** Shows the operating systems, clients and paths of the machines with known facts; nothing if there are none. */
 function SystemsSection() {
   const { t, ready } = useTranslation('client')
-  const { facts } = useLocalClient()
+  const facts = useLocalClient((client) => client.facts)
   if (!ready || facts.size === 0) return null
   const systems = counted(facts, ({ os }) => os).toSorted(([, a], [, b]) => b - a)
   const versions = counted(facts, ({ clientVersion }) => clientVersion).toSorted(([a], [b]) => compareVersions(b, a))

@@ -130,7 +130,7 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
 function QueryBar({ text, query, onAsk }: QueryBarProps) {
   const { t } = useTranslation('access')
   const { t: tClient, ready } = useTranslation('client')
-  const { self } = useLocalClient()
+  const self = useLocalClient((client) => client.self)
   const [typed, setTyped] = useState(query)
   const [asked, setAsked] = useState(query)
   // The question changed elsewhere: by Back, a link or a suggestion in the answer.

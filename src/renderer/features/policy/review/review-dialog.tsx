@@ -200,7 +200,7 @@ function LockoutState({ unknown, pending }: Lockout) {
 function Quiet({ own, remember, choose, lockout }: LockoutLineProps & { choose: ReactNode }) {
   const { t } = useTranslation('review')
   const here = useThisComputer()
-  const { self } = useLocalClient()
+  const self = useLocalClient((client) => client.self)
   const isKnown = self !== null || (own !== null && (own.machines.length > 0 || own.user !== null))
   // The dialog would clip the focus ring of a button at its edge.
   return (

@@ -58,7 +58,7 @@ const loses = (answer: LockoutAnswer) => answer.reachCount + answer.sshCount > 0
  */
 export function useLockout(own: OwnIdentity | null, before: string, after: string): Lockout {
   const host = useServerHost()
-  const { self } = useLocalClient()
+  const self = useLocalClient((client) => client.self)
   const machines = [...new Set([...(own?.machines ?? []), ...(self ? [self.id] : [])])]
   const user = own?.user ?? null
   const asked = machines.length > 0 || user !== null

@@ -1,7 +1,7 @@
 import type { ClientReport } from '@shared/local-client/client-report'
 import type { FactsRecord } from '@shared/machine-facts/record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { hostFactsQuery } from '@/lib/queries/host'
 import { localClientQuery, useMeshAddresses } from '@/lib/queries/this-computer'
 import { serverFactsQuery, storedFactsQuery } from '@/lib/queries/machine-facts'
@@ -46,17 +46,70 @@ export interface LocalClientState extends MatchedClient {
   readonly pending: boolean
 }
 
-/**
- * Combines this computer's client with the cached list of machines and the stored facts. It polls only while a page shows it, and not before
- * the page is rendered.
- */
-export function useLocalClient(): LocalClientState {
+/** Before the client's first report. */
+const UNKNOWN: LocalClientState = { ...matchClient(OFF, { nodes: [], stored: [] }), report: OFF, pending: true }
+
+/** What is known about this computer's client on one server, and whether anything on screen shows it. */
+function createClientStore() {
+  let state = UNKNOWN
+  const users = new Set<() => void>()
+  const watchers = new Set<() => void>()
+  const tell = (listeners: ReadonlySet<() => void>) => listeners.forEach((listener) => listener())
+  const joins = (listeners: Set<() => void>, joined: () => void) => (listener: () => void) => {
+    listeners.add(listener)
+    joined()
+    return () => {
+      listeners.delete(listener)
+      joined()
+    }
+  }
+  return {
+    get: () => state,
+    set: (next: LocalClientState) => {
+      state = next
+      tell(users)
+    },
+    subscribe: joins(users, () => tell(watchers)),
+    isUsed: () => users.size > 0,
+    onUsed: joins(watchers, () => {}),
+  }
+}
+
+type ClientStore = ReturnType<typeof createClientStore>
+
+const ClientContext = createContext<ClientStore | null>(null)
+
+/** Follows this computer's client for the components below, while one of them shows it. */
+export function LocalClientProvider({ children }: { children: ReactNode }) {
   const serverId = useServerId() ?? ''
+  const [of, setOf] = useState(() => ({ serverId, store: createClientStore() }))
+  if (of.serverId !== serverId) setOf({ serverId, store: createClientStore() })
+  return (
+    <ClientContext value={of.store}>
+      <FollowedWhileUsed store={of.store} serverId={of.serverId} />
+      {children}
+    </ClientContext>
+  )
+}
+
+interface FollowedProps {
+  store: ClientStore
+  serverId: string
+}
+
+/** A component of its own, so that its queries render nothing else. */
+function FollowedWhileUsed(props: FollowedProps) {
+  const { isUsed, onUsed } = props.store
   const settled = useSettled()
-  const { data: report = OFF, isPending } = useQuery({ ...localClientQuery(), enabled: settled })
-  const { data: known } = useQuery({ ...storedFactsQuery(serverId), enabled: settled && serverId !== '' })
-  const hostRecords = useHostFacts(settled)
-  const serverRecords = useServerFacts(settled)
+  return useSyncExternalStore(onUsed, isUsed) && settled ? <Followed key={props.serverId} {...props} /> : null
+}
+
+/** Combines this computer's client with the cached list of machines and the stored facts. */
+function Followed({ store, serverId }: FollowedProps) {
+  const { data: report = OFF, isPending } = useQuery(localClientQuery())
+  const { data: known } = useQuery({ ...storedFactsQuery(serverId), enabled: serverId !== '' })
+  const hostRecords = useHostFacts()
+  const serverRecords = useServerFacts()
   const stored = useMemo(
     () => [...(known ?? NONE), ...hostRecords, ...serverRecords],
     [known, hostRecords, serverRecords],
@@ -68,24 +121,35 @@ export function useLocalClient(): LocalClientState {
     const pending = isPending || (report.state === 'running' && nodes === undefined)
     return { ...matched, report, pending }
   }, [report, nodes, stored, isPending])
+  useEffect(() => store.set(state), [store, state])
   useKeptFacts(serverId, state.records, known !== undefined)
   useKeptFacts(serverId, hostRecords, known !== undefined)
   useKeptFacts(serverId, serverRecords, known !== undefined)
-  return state
+  return null
+}
+
+/**
+ * Returns a part of what is known about this computer's client; the component renders again only if that part changes. The client is asked
+ * only while a page shows it, and not before the page is rendered.
+ */
+export function useLocalClient<T>(part: (state: LocalClientState) => T): T {
+  const store = use(ClientContext)
+  if (!store) throw new Error('useLocalClient needs a LocalClientProvider')
+  return useSyncExternalStore(store.subscribe, () => part(store.get()))
 }
 
 /** Facts that the server's host reports, if the admin allowed its use. */
-function useHostFacts(settled: boolean): readonly FactsRecord[] {
+function useHostFacts(): readonly FactsRecord[] {
   const server = useCurrentServer()
-  const { data } = useQuery({ ...hostFactsQuery(server?.id ?? ''), enabled: settled && server?.host !== undefined })
+  const { data } = useQuery({ ...hostFactsQuery(server?.id ?? ''), enabled: server?.host !== undefined })
   return data?.records ?? NONE
 }
 
 /** Facts that the server itself tells. */
-function useServerFacts(settled: boolean): readonly FactsRecord[] {
+function useServerFacts(): readonly FactsRecord[] {
   const { oauthClients: secondApi } = useCapabilities()
   const isSaved = useCurrentServer() !== null
-  const { data } = useQuery({ ...serverFactsQuery(), enabled: settled && isSaved && secondApi })
+  const { data } = useQuery({ ...serverFactsQuery(), enabled: isSaved && secondApi })
   return data ?? NONE
 }
 
@@ -95,7 +159,6 @@ function useKeptFacts(serverId: string, records: readonly FactsRecord[], known: 
   useEffect(() => {
     // A response that is still on its way would replace the newer list.
     if (!known) return
-    // Several components may hold the same records: the first one writes them here.
     const kept = changedFacts(records, client.getQueryData<FactsRecord[]>(queryKeys.machineFacts(serverId)) ?? NONE)
     if (kept.length === 0) return
     keepFacts(serverId, kept)
@@ -112,9 +175,10 @@ function useKeptFacts(serverId: string, records: readonly FactsRecord[], known: 
  * tailnet addresses of this computer, which another network may use too.
  */
 export function useThisComputer(): Node | null {
-  const { self, status } = useLocalClient()
+  const self = useLocalClient((client) => client.self)
+  const isElsewhere = useLocalClient(({ status }) => status === 'other')
   const addresses = useMeshAddresses()
   const { data: nodes } = useQuery({ ...nodesQuery(), enabled: false })
-  if (self || status === 'other') return self
+  if (self || isElsewhere) return self
   return nodes?.find(({ ipAddresses }) => ipAddresses.some((address) => addresses.includes(address))) ?? null
 }
