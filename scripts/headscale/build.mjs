@@ -11,6 +11,7 @@ const goEnv = { CGO_ENABLED: '0', GOFLAGS: '' }
 /**
  * @typedef {object} BuildOptions
  * @property {boolean} [behind] at low priority, so that running tests are not slowed down
+ * @property {boolean} [named] the linker names the version, as upstream did it before 0.27; Go's own stamp was not read then
  */
 
 /** @param {string[]} args @param {BuildOptions & { cwd?: string, env?: NodeJS.ProcessEnv }} options */
@@ -36,16 +37,24 @@ async function needGo(what) {
  * @returns {Promise<{ stamped: string, plain: string }>} the programs
  */
 export async function buildHeadscale(version, options = {}) {
-  const folder = join(cacheRoot(), 'headscale', version)
+  const folder = join(cacheRoot(), 'headscale', options.named ? `${version}-named` : version)
+  const name = options.named ? ` -X github.com/juanfont/headscale/hscontrol/types.Version=${version}` : ''
   const programs = { stamped: join(folder, 'headscale'), plain: join(folder, 'headscale-plain') }
   await cached(Object.values(programs), `Headscale ${version}`, async (fresh) => {
     // Not `go install`: it requests the list of versions, which some proxies refuse, and stamps no version into the binary.
     const source = join(fresh, 'source')
-    cpSync(await download(`github.com/juanfont/headscale@v${version}`), source, { recursive: true, mode: 0 })
+    cpSync(await headscaleSource(version), source, { recursive: true, mode: 0 })
     await mustRun('chmod', ['-R', 'u+w', source])
     await tag(source, `v${version}`)
-    const build = (/** @type {string} */ name, /** @type {boolean} */ stamp) => {
-      const flags = [`-buildvcs=${stamp}`, '-trimpath', '-ldflags', '-s -w', '-o', join(fresh, name)]
+    const build = (/** @type {string} */ file, /** @type {boolean} */ stamp) => {
+      const flags = [
+        `-buildvcs=${stamp}`,
+        '-trimpath',
+        '-ldflags',
+        `-s -w${stamp ? name : ''}`,
+        '-o',
+        join(fresh, file),
+      ]
       return go(['build', ...flags, './cmd/headscale'], { ...options, cwd: source })
     }
     await build('headscale', true)
@@ -71,6 +80,9 @@ export async function buildTailscale(version, options = {}) {
   })
   return programs
 }
+
+/** @param {string} version @returns {Promise<string>} the folder of its source */
+export const headscaleSource = (version) => download(`github.com/juanfont/headscale@v${version}`)
 
 /** @param {string} module @returns {Promise<string>} the folder it was unpacked into */
 async function download(module) {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const root = resolve(import.meta.dirname, '../..')
 const path = (relative: string) => resolve(root, relative)
 
-/** For `npm run judge`: recorded answers that are kept outside the repository. */
+/** For `npm run judge`, recorded answers that are kept outside the repository, and for `npm run test:box`. */
 export default defineConfig({
   root,
   resolve: {
@@ -15,5 +15,9 @@ export default defineConfig({
       '@': path('src/renderer'),
     },
   },
-  test: { include: ['tests/judge/*.judge.ts'], disableConsoleIntercept: true, testTimeout: 120_000 },
+  test: {
+    include: ['tests/judge/*.judge.ts', 'tests/box/*.box.ts'],
+    disableConsoleIntercept: true,
+    testTimeout: 120_000,
+  },
 })

@@ -1,7 +1,7 @@
 import { partAt } from '@shared/host/config-values'
 import type { ConfigNote, ConfigSetting, ConfigStep } from '@shared/upgrade/place'
 import { knownMinors } from '@shared/upgrade/releases'
-import { maskSecrets } from './config-mask'
+import { maskSecrets, restoreSecrets } from './config-mask'
 import { unknownSettings } from './config-on-host'
 import { answerOf } from './not-editable'
 import { editYaml, readYaml } from './yaml-edit'
@@ -38,6 +38,18 @@ export function configSteps(masked: string, installed: number, last: number): Co
     text = step.after
   }
   return steps
+}
+
+/** Returns a configuration as a release needs it, with its secrets. `also`: further edits of the text without them. */
+export function upgradedConfig(
+  text: string,
+  installed: number,
+  minor: number,
+  also: (masked: string) => string = (masked) => masked,
+): string {
+  const masked = maskSecrets(text)
+  const edited = also(configSteps(masked.text, installed, minor).at(-1)?.after ?? masked.text)
+  return edited === masked.text ? text : restoreSecrets(edited, masked)
 }
 
 function configStep(text: string, minor: number): ConfigStep {

@@ -29,7 +29,7 @@ interface Target {
   readonly port: number
 }
 
-interface Ran {
+export interface HostRan {
   readonly exit: number
   readonly stdout: string
   readonly stderr: string
@@ -38,7 +38,7 @@ interface Ran {
 /** A connection to a host. It ends with this process, even if that is killed. */
 export interface HostConnection {
   /** Runs a command. A failed command is a result; throws HostError if the connection is gone or a limit is exceeded. */
-  run(call: HostCall): Promise<Ran>
+  run(call: HostCall): Promise<HostRan>
   /** Runs a command that reads, until it is closed or ends. `onOutput` gets both outputs together; the command waits for its promise. */
   follow(call: HostCall, onOutput: (part: Buffer) => Promise<void> | void): Follow
   /** Runs a command that reads, and passes on its output part by part, so that it may be large. Fails like {@link run}. */
@@ -134,13 +134,13 @@ export function connectSeparately({ ssh, folder, destination, signal }: ConnectO
   }
 }
 
-function withoutGreeting(ran: Ran): Ran {
+function withoutGreeting(ran: HostRan): HostRan {
   const start = ran.stdout.indexOf(`${MARK}\n`)
   if (start < 0) throw new HostError('noShell', ran.stderr || ran.stdout)
   return { ...ran, stdout: ran.stdout.slice(start + MARK.length + 1) }
 }
 
-function ended(output: ProgramOutput): Ran {
+function ended(output: ProgramOutput): HostRan {
   if (output.kind === 'notStarted') throw new HostError('sshMissing', output.reason)
   if (output.kind !== 'ended') throw new HostError(output.kind)
   const { exit, stdout, stderr } = output

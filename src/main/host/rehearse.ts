@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { posixWord } from '@shared/command/words'
-import { commandLine, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { trialProblem } from '@shared/host/trial-script'
 import type { ChecksumsRead, Rehearsed } from '@shared/ipc/upgrade'
+import { canRehearse } from '@shared/upgrade/findings'
 import { architectureOf } from '@shared/upgrade/place'
 import { fileAddress, minorOf, releaseFile } from '@shared/upgrade/releases'
 import { visible } from '@shared/visible'
-import { maskSecrets, restoreSecrets } from './config-mask'
 import { readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'
 import type { ConfigTexts } from './config-thread'
-import { configSteps } from './config-upgrade'
+import { upgradedConfig } from './config-upgrade'
 import type { OpenHost } from './open-hosts'
-import { refusedBySudo, SUDO_SAYS } from './run-either'
-import { OWN_PRINTF } from './script'
+import { runWithInput } from './run-either'
 import { readUpgradePlace } from './upgrade-place'
 import { editYaml } from './yaml-edit'
 
@@ -38,24 +35,20 @@ export async function rehearseOn(
   if (checksums.is === 'failed') return checksums
   const place = await readUpgradePlace(host, texts)
   const architecture = architectureOf(place.architecture)
-  const isFile = place.database.kind === 'sqlite' && place.database.path !== ''
-  const isProgram = place.installation === 'package' || place.installation === 'binary'
-  if (architecture === null || !isFile || !isProgram) return { is: 'impossible' }
+  if (architecture === null || !canRehearse(place)) return { is: 'impossible' }
   const name = releaseFile(version, architecture, place.installation === 'package' ? 'deb' : 'binary')
   const sum = checksums.sums[name]
   const [minor, installed] = [minorOf(version), minorOf(place.installed)]
   if (sum === undefined || minor === null || installed === null) return { is: 'impossible' }
   const { text } = await readConfigOn(host, false)
-  const candidate = candidateOf(text, installed, minor)
+  // Without what would meet the running Headscale.
+  const candidate = upgradedConfig(text, installed, minor, (masked) =>
+    AWAY.reduce((now, path) => editYaml(now, path, undefined), masked),
+  )
   const call = hostCommands.rehearse(headscale.runsAs, place.database.path, fileAddress(version, name), sum)
-  const isRoot = headscale.user === 'root'
-  const needed = isRoot ? call : withSudo(call)
   const mark = `mesh-console-${randomUUID()}`
   const input = `${mark}\n${policy.endsWith('\n') || policy === '' ? policy : `${policy}\n`}${mark}\n${candidate}`
-  const script = `${OWN_PRINTF}\nprintf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
-  const { exit, stdout, stderr } = await connection.run({ ...needed, script })
-  if (!isRoot && exit !== 0 && SUDO_SAYS.test(stderr))
-    throw await refusedBySudo(connection, { user: headscale.user, needs: [call], words: stderr })
+  const { exit, stdout, stderr } = await runWithInput(connection, call, input, { user: headscale.user, needs: [call] })
   const count = (what: string) => Number(new RegExp(`^${what} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0)
   if (exit === 0) {
     const said = /^version (?:headscale version )?(\S+)$/m.exec(stdout)?.[1] ?? ''
@@ -63,12 +56,4 @@ export async function rehearseOn(
   }
   const words = visible(createHide(text, candidate)(`${stdout}${stderr}`.trim())).slice(-4000)
   return { is: 'refused', why: trialProblem(exit) ?? 'copy', words }
-}
-
-/** Returns the configuration as the release needs it, with its secrets, and without what would meet the running Headscale. */
-function candidateOf(text: string, installed: number, minor: number): string {
-  const masked = maskSecrets(text)
-  const edited = configSteps(masked.text, installed, minor).at(-1)?.after ?? masked.text
-  const away = AWAY.reduce((now, path) => editYaml(now, path, undefined), edited)
-  return restoreSecrets(away, masked)
 }

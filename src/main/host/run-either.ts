@@ -1,6 +1,8 @@
-import { type HostCall, withSudo, programsIn, type SudoNeeds, sudoersLine } from '@shared/host/call'
-import type { HostConnection } from './connection'
+import { posixWord } from '@shared/command/words'
+import { commandLine, type HostCall, withSudo, programsIn, type SudoNeeds, sudoersLine } from '@shared/host/call'
+import type { HostConnection, HostRan } from './connection'
 import { HostError } from './host-error'
+import { OWN_PRINTF } from './script'
 import { posix } from 'node:path'
 import { hostCommands } from '@shared/host/commands'
 
@@ -96,6 +98,23 @@ export async function runEither(connection: HostConnection, call: HostCall, righ
     if (!(error instanceof HostError) || error.failure.why !== 'sudo') throw error
     throw new HostError('sudo', `${stderr}${error.failure.words}`, error.failure.sudoers)
   }
+}
+
+/**
+ * Runs a command that reads `input`, with `sudo` unless the user is root. A list of processes shows the arguments of a program, and never what
+ * it reads. Throws HostError if sudo refused.
+ */
+export async function runWithInput(
+  connection: HostConnection,
+  call: HostCall,
+  input: string,
+  { user, needs }: Rights,
+): Promise<HostRan> {
+  const needed = user === 'root' ? call : withSudo(call)
+  const script = `${OWN_PRINTF}\nprintf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
+  const ran = await connection.run({ ...needed, script })
+  if (ran.exit === 0 || user === 'root' || !SUDO_SAYS.test(ran.stderr)) return ran
+  throw await refusedBySudo(connection, { user, needs, words: ran.stderr })
 }
 
 const isGood = ({ exit, stderr }: { readonly exit: number; readonly stderr: string }, { empty }: Rights) =>

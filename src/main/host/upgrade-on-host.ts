@@ -1,5 +1,4 @@
-import { posixWord } from '@shared/command/words'
-import { commandLine, type HostCall, withSudo } from '@shared/host/call'
+import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { type StageProblem, stageProblem, type StepReason, stepReasons } from '@shared/host/upgrade-step'
 import type { StepPlan } from '@shared/host/upgrade-commands'
@@ -8,18 +7,16 @@ import { canStep } from '@shared/upgrade/findings'
 import { architectureOf, type UpgradePlace } from '@shared/upgrade/place'
 import { fileAddress, minorOf, parseVersion, releaseFile, versionText } from '@shared/upgrade/releases'
 import { visible, visibleName } from '@shared/visible'
-import { maskSecrets, restoreSecrets } from './config-mask'
 import { readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'
-import { configSteps } from './config-upgrade'
+import { upgradedConfig } from './config-upgrade'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { ANY_STAMP, stampOf } from './save-script'
 import type { OpenHost } from './open-hosts'
 import { policyPath } from './policy-on-host'
 import { pause } from './restart'
-import { refusedBySudo, SUDO_SAYS, runEither } from './run-either'
-import { OWN_PRINTF } from './script'
+import { runEither, runWithInput } from './run-either'
 
 /** The checksums of a release by the names of its files. */
 export type Sums = Readonly<Record<string, string>>
@@ -48,20 +45,16 @@ interface StageOptions {
 export async function stageStep(host: OpenHost, options: StageOptions): Promise<Staged> {
   const { connection, headscale } = host
   const { text, digest } = await readConfigOn(host, false)
-  const edited = editedFor(text, options)
+  const [installed, minor] = [minorOf(options.place.installed), minorOf(options.version)]
+  const edited = installed === null || minor === null ? text : upgradedConfig(text, installed, minor)
   const plan = planOf(host, options, { edited: edited === text ? null : digest, policy: policyOf(host, text, options) })
   if (plan === null) return { is: 'impossible' }
   const name = stampOf(Date.now())
   const call = hostCommands.upgradeStage(plan, { name })
-  const isRoot = headscale.user === 'root'
-  const needed = isRoot ? call : withSudo(call)
-  // A list of processes shows the arguments of a program, and never what it reads.
   const input = `${plan.policy?.stored ?? ''}${plan.policy?.edited ?? ''}${edited === text ? '' : edited}`
-  const script = `${OWN_PRINTF}\nprintf %s ${posixWord(input)} | ${commandLine(needed)}\nexit $?`
-  const { exit, stdout, stderr } = await connection.run({ ...needed, script })
+  const rights = { user: headscale.user, needs: needsOf(plan) }
+  const { exit, stdout, stderr } = await runWithInput(connection, call, input, rights)
   if (exit === 0) return { is: 'ready', name }
-  if (!isRoot && SUDO_SAYS.test(stderr))
-    throw await refusedBySudo(connection, { user: headscale.user, needs: needsOf(plan), words: stderr })
   const words = visible(createHide(text, edited)(`${stdout}${stderr}`.trim())).slice(-4000)
   const why = stageProblem(exit)
   if (why === null) throw new HostError('commandFailed', words)
@@ -80,15 +73,6 @@ function needsOf(plan: StepPlan): HostCall[] {
     hostCommands.upgradeDrop(place, 'forget'),
     hostCommands.upgradeSteps(),
   ]
-}
-
-/** Returns the configuration as the release needs it, with its secrets. */
-function editedFor(text: string, { place, version }: StageOptions): string {
-  const [installed, minor] = [minorOf(place.installed), minorOf(version)]
-  if (installed === null || minor === null) return text
-  const masked = maskSecrets(text)
-  const edited = configSteps(masked.text, installed, minor).at(-1)?.after ?? masked.text
-  return edited === masked.text ? text : restoreSecrets(edited, masked)
 }
 
 /** Returns where an edited policy is stored; null without an edit. */

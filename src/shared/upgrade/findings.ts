@@ -93,23 +93,22 @@ export function capabilityChange(from: number, to: number): CapabilityChange | n
   }
 }
 
-/** True for an installation whose steps the host can do by itself: a program of systemd, with a database that is a file. */
-export function canStep({ installation, database, how, architecture, installed, running }: UpgradePlace): boolean {
-  const isProgram = installation === 'package' || installation === 'binary'
+/** True for an installation whose next release the host can start on a copy: a program, with a database that is a file. */
+export const canRehearse = ({ installation, database, architecture }: UpgradePlace): boolean =>
+  (installation === 'package' || installation === 'binary') &&
+  architectureOf(architecture) !== null &&
+  database.kind === 'sqlite' &&
+  database.path !== ''
+
+/** True for an installation whose steps the host can do by itself: it is also a service of systemd, and in one state. */
+export function canStep(place: UpgradePlace): boolean {
+  const { database, how, installed, running } = place
   const [one, other] = [parseVersion(installed), running === null ? null : parseVersion(running)]
   // Otherwise the database belongs to another release than the installed one.
   const isSame = other === null || (one !== null && versionText(one) === versionText(other))
   // The installed release would refuse to start on such a database, also on the way back.
   const isNewer = one !== null && (minorOf(database.lastUsedBy ?? '') ?? 0) > one.minor
-  return (
-    how === 'systemd' &&
-    isProgram &&
-    architectureOf(architecture) !== null &&
-    database.kind === 'sqlite' &&
-    database.path !== '' &&
-    isSame &&
-    !isNewer
-  )
+  return how === 'systemd' && canRehearse(place) && isSame && !isNewer
 }
 
 /** The first release that stores a policy in the database while it is stopped. */

@@ -25,8 +25,9 @@ const keyOf = (saved: NotSaved) => {
 /** How the log marks a line that says why Headscale ends. */
 const REASON = /\b(FTL|FATAL|PNC|PANIC|ERR|ERROR)\b/i
 
-/** Lines of the log, opened at the last one that says why Headscale ended. */
-export function LogWords({ lines }: { lines: readonly string[] }) {
+/** Words of a host or a program, and lines of the log, opened at the last one that says why Headscale ended. */
+export function LogWords({ lines: all }: { lines: readonly string[] }) {
+  const lines = all.flatMap((words) => words.split('\n')).filter((line) => line.trim() !== '')
   if (lines.length === 0) return null
   const reason = lines.findLastIndex((line) => REASON.test(line))
   const show = (line: HTMLElement | null) => {
@@ -57,12 +58,11 @@ export function HostSavedAlert({ saved }: { saved: Exclude<SaveAnswer, { is: 'sa
   const { t } = useTranslation('common')
   if (saved.is === 'notEditable') return <NotEditableAlert answer={saved} />
   const words = 'words' in saved ? saved.words : ''
-  const lines = [words, ...('log' in saved ? saved.log : [])].filter((line) => line !== '')
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Alert severity={saved.is === 'changed' ? 'warning' : 'error'}>
         {t(`issues.${keyOf(saved)}`)}
-        <LogWords lines={lines} />
+        <LogWords lines={[words, ...('log' in saved ? saved.log : [])]} />
       </Alert>
       {'failure' in saved ? <HostFailureAlert failure={saved.failure} /> : null}
     </Box>

@@ -11,6 +11,7 @@ import { useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { LogWords } from '@/components/host/host-saved-alert'
 import { closesWhenSaved } from '@/lib/typed-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
@@ -145,7 +146,7 @@ function Failure({ failure: { stepped, report } }: { failure: StepFailure }) {
     return (
       <Alert severity="error">
         {t(`progress.failedAt.${stepped.why}`)}
-        <Words text={stepped.why === 'command' ? `${stepped.command}\n${stepped.words}` : stepped.words} />
+        <LogWords lines={[stepped.why === 'command' ? stepped.command : '', stepped.words]} />
       </Alert>
     )
   const problem = report?.problem
@@ -198,25 +199,11 @@ function JoinHere({ setUp: { ticket } }: { setUp: SetUp }) {
       {join.data && !join.isPending ? (
         <Alert severity="error">
           {t('connected.notJoined')}
-          <Words text={join.data.words} />
+          <LogWords lines={[join.data.words]} />
         </Alert>
       ) : null}
       {join.error ? <Alert severity="error">{errorText(toApiError(join.error), tCommon)}</Alert> : null}
     </>
-  )
-}
-
-/** Words of a host or a program. */
-function Words({ text }: { text: string }) {
-  if (text.trim() === '') return null
-  return (
-    <Typography
-      component="pre"
-      variant="mono"
-      sx={{ m: 0, mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 200, overflow: 'auto' }}
-    >
-      {text.trim()}
-    </Typography>
   )
 }
 
@@ -295,7 +282,7 @@ function Undone({ setUp: { undone } }: { setUp: SetUp }) {
   return (
     <Alert severity="error">
       {t('progress.notUndone')}
-      <Words text={[...undone.left, undone.words].join('\n')} />
+      <LogWords lines={[...undone.left, undone.words]} />
     </Alert>
   )
 }
@@ -415,7 +402,7 @@ function Stops({ look, setUp, onAdd, onByHand }: Omit<OnHostProps, 'onBack'> & {
       {headscale === 'left' ? (
         <Alert severity="error">
           {t('problem.left')}
-          <Words text={left.map(visible).join('\n')} />
+          <LogWords lines={left.map(visible)} />
         </Alert>
       ) : null}
       {!isSupported || architecture === null ? (

@@ -169,7 +169,7 @@ function StartHeadscale({ server, how }: { server: ServerWithHost; how: HostFind
       {ended && ended.why !== null && ended.failure === null ? (
         <Alert severity="error">
           {t('down.notStarted')}
-          <LogWords lines={[ended.why, ...ended.log].filter((line) => line !== '')} />
+          <LogWords lines={[ended.why, ...ended.log]} />
         </Alert>
       ) : null}
     </>

@@ -83,7 +83,7 @@ export function RehearsalOutcome({ found }: { found: Rehearsed }) {
       return (
         <Alert severity="error">
           {t(`trial.problem.${found.why}`)}
-          <LogWords lines={found.words.split('\n').filter((line) => line !== '')} />
+          <LogWords lines={[found.words]} />
         </Alert>
       )
     default:

@@ -192,7 +192,7 @@ function Ran({ ran }: { ran: UpgradeRan[number] }) {
       return (
         <Alert severity="error">
           {t(`run.staged.${ran.why}`, { to: ran.to })}
-          <LogWords lines={ran.words.split('\n').filter((line) => line !== '')} />
+          <LogWords lines={[ran.words]} />
         </Alert>
       )
     case 'hostFailed':

@@ -9,6 +9,7 @@ import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { ChosenRelease } from '@shared/ipc/upgrade'
 import { machineName } from '@shared/states/machine-state'
 import {
+  canRehearse,
   canStore,
   capabilityChange,
   clientsFor,
@@ -169,13 +170,6 @@ function UpgradeStep(props: StepProps) {
     </Section>
   )
 }
-
-/** Only a program and a file of the host can be copied there. */
-const canRehearse = ({ installation, database, architecture }: UpgradePlace) =>
-  (installation === 'package' || installation === 'binary') &&
-  database.kind === 'sqlite' &&
-  database.path !== '' &&
-  architectureOf(architecture) !== null
 
 type PartName = 'policy' | 'config' | 'clients' | 'keys' | 'names' | 'console'
 
