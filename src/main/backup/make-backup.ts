@@ -6,6 +6,7 @@ import { hostCommands } from '@shared/host/commands'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
+import { readConfigFile } from '@main/host/host-file'
 import { fileError, PRIVATE } from '@main/lib/files'
 import { unlessAborted } from '@main/lib/concurrency'
 import { type ArchiveFile, checkArchive, copyTo, writeArchive } from './archive'
@@ -124,15 +125,16 @@ export interface MadeBackup extends CopiedRows {
 export async function measureBackup(host: OpenHost, signal: AbortSignal): Promise<BackupSize> {
   const reader = createHostReader(host, signal)
   const { database } = await readPlan(host, reader)
-  return { database: database.kind, bytes: database.kind === 'sqlite' ? await databaseSize(reader, database.path) : 0 }
+  if (database.kind !== 'sqlite') return { database: database.kind, bytes: 0 }
+  const bytes = await databaseSize(reader, database.path)
+  // A file may be closed to a user who may ask for its size.
+  await reader.start(database.path)
+  return { database: database.kind, bytes }
 }
 
-async function readPlan({ headscale }: OpenHost, reader: HostReader): Promise<BackupPlan> {
-  const memory = createMemoryCopy()
-  await reader.copy([headscale.config], memory.open, () => undefined)
-  const file = memory.files.get(headscale.config)
-  if (!file) throw missingFile(headscale.config)
-  const plan = planBackup(file.bytes.toString('utf8'), headscale)
+async function readPlan(host: OpenHost, reader: HostReader): Promise<BackupPlan> {
+  const { text } = await readConfigFile(host)
+  const plan = planBackup(text, host.headscale)
   const { database, needed, others } = plan
   const copied = hostCommands.copy([...needed, ...others])
   reader.expect(database.kind === 'sqlite' ? [copied, ...databaseCalls(database.path)] : [copied])

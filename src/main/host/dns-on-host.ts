@@ -14,6 +14,7 @@ import type { OpenHost } from './open-hosts'
 import { readRecordsFile, writeRecordsFile } from './dns-texts'
 import { readHostFile } from './host-file'
 import type { HostSave } from './save-on-host'
+import { callsToSaveConfig, callsToSaveRecords, lineToSave } from './write-file'
 import { YamlEditError } from './yaml-places'
 
 type File = HostFile & { readonly text: string }
@@ -46,11 +47,19 @@ export async function readDnsOn(host: OpenHost, saves: boolean, texts: ConfigTex
   // A relative path would depend on the folder that Headscale was started in.
   const place = posix.isAbsolute(recordsFile) ? fileAt(recordsFile) : null
   if (place === null) throw new DnsReadError(recordsFilePath.join('.'))
-  const file = await readHostFile(host, place)
+  const file = await readHostFile(host, place, saves ? callsToSaveRecords(host.headscale, place) : [])
   const records = readRecordsFile(file.text, place)
   // A container that mounts the file alone sees another one only after a restart.
   const hot = host.headscale.seenAs(file.path) !== null
   return { settings: { ...settings, records }, config, masked, recordsFile: file, serverHost, hot, hasOverride }
+}
+
+/** Returns the line for sudoers that saving these settings needs; '' if the user may save them, or has the line. */
+export function lineToSaveDns(host: OpenHost, { config, recordsFile }: DnsOnHost): Promise<string> {
+  const { headscale } = host
+  const records = recordsFile && { path: recordsFile.path, calls: callsToSaveRecords(headscale, recordsFile.path) }
+  const files = [{ path: config.path, calls: callsToSaveConfig(headscale, config) }, ...(records ? [records] : [])]
+  return lineToSave(host, files)
 }
 
 /** A text that cannot be read as YAML is not understood either. */

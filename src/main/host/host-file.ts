@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { callsToRead } from '@shared/host/file-commands'
 import type { HostFile } from '@shared/host/save'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from './open-hosts'
@@ -20,9 +21,9 @@ export async function readHostFile(
   also: readonly HostCall[] = [],
 ): Promise<HostFile & { readonly text: string }> {
   const { connection, headscale } = host
-  const { resolve, readFile, readAsRoot, owner } = hostCommands
+  const { readFile, readAsRoot, owner } = hostCommands
   const run = async (call: HostCall, of: string, asRoot = call) => {
-    const needs = [resolve(path), readAsRoot(of), owner(of), ...also]
+    const needs = [...callsToRead(path), ...callsToRead(of), ...also]
     return (await runEither(connection, call, { user: headscale.user, needs, asRoot })).stdout
   }
   const found = await resolvedPath(host, path, also)
@@ -35,9 +36,8 @@ export async function readHostFile(
 }
 
 async function resolvedPath({ connection, headscale }: OpenHost, path: string, also: readonly HostCall[]) {
-  const { resolve, readAsRoot, owner } = hostCommands
-  const needs = [resolve(path), readAsRoot(path), owner(path), ...also]
-  const { stdout } = await runEither(connection, resolve(path), { user: headscale.user, needs })
+  const needs = [...callsToRead(path), ...also]
+  const { stdout } = await runEither(connection, hostCommands.resolve(path), { user: headscale.user, needs })
   return stdout.replace(/\n$/, '')
 }
 

@@ -195,7 +195,7 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
     const lines = createSplitLines(logLimits.characters, (raw, isCut) => {
       seen += 1
       const line = readLogLine(raw, isCut)
-      if (at > 0 && seen <= 5 && SUDO_SAYS.test(raw)) refused ||= raw
+      if (one.words[0] === 'sudo' && seen <= 5 && SUDO_SAYS.test(raw)) refused ||= raw
       // Headscale's own lines have a time.
       if (at === 0 && calls.length > 1 && seen <= 5 && line.at === null && HIDDEN.test(raw)) isHidden = true
       if (isHidden) follow.close()

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type HeadscalePlace, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { callsToRead } from '@shared/host/file-commands'
 import type { HostFindings, NotUsed } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
 import type { HostConnection } from './connection'
@@ -165,11 +166,15 @@ export async function isStillThere(
   return false
 }
 
-/** The commands that find a Headscale and add its server. */
+/**
+ * The commands that find a Headscale, add its server, and read its configuration, which names the files of everything else: so each feature
+ * can name all of its commands before the first one is refused.
+ */
 export const callsToAdd = (place: HeadscalePlace, config: string) => [
   hostCommands.settings(config),
   hostCommands.version(place),
   hostCommands.createKey(place),
+  ...callsToRead(config),
 ]
 
 const configOf = (server: Pick<RunningServer, 'args'>) => configIn(server.args) ?? CONFIG

@@ -6,7 +6,7 @@ import { HostError } from './host-error'
 import { readConfigFile, readHostFile } from './host-file'
 import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
-import { callsToSavePolicy } from './write-file'
+import { callsToSavePolicy, lineToSave } from './write-file'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
@@ -60,6 +60,10 @@ export async function readPolicyOn(
   if (!(await texts.isLikePolicy(file.text))) throw new HostError('noPolicyFile', file.path)
   return file
 }
+
+/** Returns the line for sudoers that saving the policy's file needs; '' if the user may save it, or has the line. */
+export const lineToSavePolicy = (host: OpenHost, path: string): Promise<string> =>
+  lineToSave(host, [{ path, calls: callsToSavePolicy(host.headscale, path) }])
 
 /**
  * Returns the save of a new text of the policy's file. A Headscale that does not run is started with it: a policy may be what keeps it from

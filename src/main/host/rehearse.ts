@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { trialProblem } from '@shared/host/trial-script'
 import type { ChecksumsRead, Rehearsed } from '@shared/ipc/upgrade'
@@ -29,7 +30,14 @@ export async function rehearseOn(
     version,
     policy,
     checksums,
-  }: { readonly version: string; readonly policy: string; readonly checksums: ChecksumsRead },
+    also = [],
+  }: {
+    readonly version: string
+    readonly policy: string
+    readonly checksums: ChecksumsRead
+    /** Commands that follow, for the line for sudo. */
+    readonly also?: readonly HostCall[]
+  },
 ): Promise<Rehearsed> {
   const { connection, headscale } = host
   if (checksums.is === 'failed') return checksums
@@ -48,7 +56,8 @@ export async function rehearseOn(
   const call = hostCommands.rehearse(headscale.runsAs, place.database.path, fileAddress(version, name), sum)
   const mark = `mesh-console-${randomUUID()}`
   const input = `${mark}\n${policy.endsWith('\n') || policy === '' ? policy : `${policy}\n`}${mark}\n${candidate}`
-  const { exit, stdout, stderr } = await runWithInput(connection, call, input, { user: headscale.user, needs: [call] })
+  const { user } = headscale
+  const { exit, stdout, stderr } = await runWithInput(connection, call, input, { user, needs: [call, ...also] })
   const count = (what: string) => Number(new RegExp(`^${what} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0)
   if (exit === 0) {
     const said = /^version (?:headscale version )?(\S+)$/m.exec(stdout)?.[1] ?? ''

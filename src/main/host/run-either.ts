@@ -1,5 +1,13 @@
 import { posixWord } from '@shared/command/words'
-import { commandLine, type HostCall, withSudo, programsIn, type SudoNeeds, sudoersLine } from '@shared/host/call'
+import {
+  allowedBySudo,
+  commandLine,
+  type HostCall,
+  withSudo,
+  programsIn,
+  type SudoNeeds,
+  sudoersLine,
+} from '@shared/host/call'
 import type { HostConnection, HostRan } from './connection'
 import { HostError } from './host-error'
 import { OWN_PRINTF } from './script'
@@ -25,12 +33,27 @@ export const SUDO_SAYS = new RegExp(SUDO, 'm')
 /** One that is not about a missing program, with which no rights help. */
 export const SUDO_REFUSES = new RegExp(`${SUDO}(?!.*command not found)`, 'm')
 
-/** Returns the error of a command that sudo refused, with the line that allows the needed commands. */
+/** Returns the error of a command that sudo refused, with the line that allows those of the needed commands that no line allows yet. */
 export async function refusedBySudo(
   connection: Pick<HostConnection, 'run'>,
   { user, needs, words }: Refusal,
 ): Promise<HostError> {
-  return new HostError('sudo', words, sudoersLine(user, needs, await pathsOn(connection, programsIn(needs))))
+  const { missing, all } = await linesFor(connection, user, needs)
+  // A line that is there and does not help, as with `requiretty`, is shown again.
+  return new HostError('sudo', words, missing || all)
+}
+
+/** Returns the line for sudoers that allows those of the commands that no line allows yet; '' if all are allowed. */
+export const missingLine = async (connection: Pick<HostConnection, 'run'>, user: string, needs: SudoNeeds) =>
+  (await linesFor(connection, user, needs)).missing
+
+async function linesFor(connection: Pick<HostConnection, 'run'>, user: string, needs: SudoNeeds) {
+  const paths = await pathsOn(connection, programsIn(needs))
+  const listing = await outputOf(connection, hostCommands.sudoRules())
+  return {
+    missing: sudoersLine(user, needs, paths, allowedBySudo(listing)),
+    all: sudoersLine(user, needs, paths),
+  }
 }
 
 const PATH = /^\/[\w./+-]+$/
@@ -39,16 +62,22 @@ const PATH = /^\/[\w./+-]+$/
 async function pathsOn(connection: Pick<HostConnection, 'run'>, names: readonly string[]) {
   const paths = new Map<string, string>()
   if (names.length === 0) return paths
-  try {
-    const { stdout } = await connection.run(hostCommands.programs(names))
-    for (const path of stdout.split('\n').filter((line) => PATH.test(line))) {
-      const name = posix.basename(path)
-      if (!paths.has(name)) paths.set(name, path)
-    }
-  } catch (error) {
-    if (!(error instanceof HostError)) throw error
+  const stdout = await outputOf(connection, hostCommands.programs(names))
+  for (const path of stdout.split('\n').filter((line) => PATH.test(line))) {
+    const name = posix.basename(path)
+    if (!paths.has(name)) paths.set(name, path)
   }
   return paths
+}
+
+/** Returns what a command prints; '' without an answer. */
+async function outputOf(connection: Pick<HostConnection, 'run'>, call: HostCall): Promise<string> {
+  try {
+    return (await connection.run(call)).stdout
+  } catch (error) {
+    if (error instanceof HostError) return ''
+    throw error
+  }
 }
 
 interface Rights {

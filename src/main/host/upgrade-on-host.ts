@@ -44,10 +44,7 @@ interface StageOptions {
  */
 export async function stageStep(host: OpenHost, options: StageOptions): Promise<Staged> {
   const { connection, headscale } = host
-  const { text, digest } = await readConfigOn(host, false)
-  const [installed, minor] = [minorOf(options.place.installed), minorOf(options.version)]
-  const edited = installed === null || minor === null ? text : upgradedConfig(text, installed, minor)
-  const plan = planOf(host, options, { edited: edited === text ? null : digest, policy: policyOf(host, text, options) })
+  const { text, edited, plan } = await planFor(host, options)
   if (plan === null) return { is: 'impossible' }
   const name = stampOf(Date.now())
   const call = hostCommands.upgradeStage(plan, { name })
@@ -59,6 +56,20 @@ export async function stageStep(host: OpenHost, options: StageOptions): Promise<
   const why = stageProblem(exit)
   if (why === null) throw new HostError('commandFailed', words)
   return { is: 'refused', why, words }
+}
+
+/** Returns all commands of a step before it is prepared; none if it is impossible. Rejects like {@link stageStep}. */
+export async function callsOfStep(host: OpenHost, options: StageOptions): Promise<HostCall[]> {
+  const plan = (await planFor(host, options)).plan
+  return plan === null ? [] : needsOf(plan)
+}
+
+async function planFor(host: OpenHost, options: StageOptions) {
+  const { text, digest } = await readConfigOn(host, false)
+  const [installed, minor] = [minorOf(options.place.installed), minorOf(options.version)]
+  const edited = installed === null || minor === null ? text : upgradedConfig(text, installed, minor)
+  const edits = { edited: edited === text ? null : digest, policy: policyOf(host, text, options) }
+  return { text, edited, plan: planOf(host, options, edits) }
 }
 
 /** Returns all commands of a step, for a rule of sudo that does not stop it half way. */

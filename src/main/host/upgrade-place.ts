@@ -13,7 +13,7 @@ import type { ConfigTexts } from './config-thread'
 import { runningRelease } from './health'
 import { HostError } from './host-error'
 import type { OpenHost } from './open-hosts'
-import { runEither } from './run-either'
+import { missingLine, runEither } from './run-either'
 
 /** The exit code of grep without a match. */
 const NO_MATCH = 1
@@ -26,7 +26,8 @@ export async function readUpgradePlace(host: OpenHost, texts: Pick<ConfigTexts, 
   const { headscale } = host
   const { how, name, state, config, place, version } = headscale
   const file = await readConfigOn(host, false)
-  const ask = asker(host)
+  const refused: HostCall[] = []
+  const ask = asker(host, refused)
   const program = 'program' in place ? place.program : ''
   const installed = visibleName(version)
   const [container, debian, running, machine] = await Promise.all([
@@ -54,6 +55,7 @@ export async function readUpgradePlace(host: OpenHost, texts: Pick<ConfigTexts, 
     ...data,
     policyMode: partAt(root, 'policy.mode') === 'database' ? 'database' : 'file',
     steps,
+    sudoers: refused.length > 0 ? await missingLine(host.connection, headscale.user, refused) : '',
   }
 }
 
@@ -73,12 +75,14 @@ function installationOf(
 /** Runs a command that reads; null if the host refuses it or has no such program. */
 type AskHost = (call: HostCall, empty?: number) => Promise<string | null>
 
-function asker({ connection, headscale: { user } }: OpenHost): AskHost {
+/** @param refused takes the commands that sudo refuses */
+function asker({ connection, headscale: { user } }: OpenHost, refused: HostCall[]): AskHost {
   return async (call, empty) => {
     try {
       return (await runEither(connection, call, { user, needs: [call], ...(empty !== undefined && { empty }) })).stdout
     } catch (error) {
       const why = error instanceof HostError ? error.failure.why : undefined
+      if (why === 'sudo') refused.push(call)
       if (why === 'commandFailed' || why === 'sudo' || why === 'tooLarge') return null
       throw error
     }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { callsToRead } from '@shared/host/file-commands'
 import type { FileCheck } from '@shared/host/save'
 import { SAVE_EXITS } from '@shared/host/save-steps'
 import { partAt } from '@shared/host/config-values'
@@ -9,7 +10,7 @@ import type { FoundHeadscale } from './find-headscale'
 import type { Follow } from './follow'
 import { HostError } from './host-error'
 import { anyPaths, KEEP, PLACED, type SaveScript, saveScript } from './save-script'
-import { refusedBySudo, SUDO_REFUSES, SUDO_SAYS } from './run-either'
+import { missingLine, refusedBySudo, SUDO_REFUSES, SUDO_SAYS } from './run-either'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
@@ -243,21 +244,23 @@ function rootOf(config: string): unknown {
 const USUAL_DATABASE = 'database: { type: sqlite, sqlite: { path: /var/lib/headscale/db.sqlite } }'
 
 /**
- * Returns all commands that saving the configuration needs although its text is unknown: those of its check if the database is where
- * packages
- * put it.
+ * Returns all commands that saving the configuration needs. If its text is unknown, those of its check are the ones for a database that is
+ * where packages put it.
  */
-export const callsToSaveConfig = (headscale: FoundHeadscale): HostCall[] =>
-  callsOfSave(headscale, {
-    check: 'config',
-    config: USUAL_DATABASE,
-    text: USUAL_DATABASE,
-    paths: anyPaths(headscale.config, headscale.config),
-  })
+export function callsToSaveConfig(
+  headscale: FoundHeadscale,
+  { path, text }: { readonly path: string; readonly text: string } = { path: headscale.config, text: USUAL_DATABASE },
+): HostCall[] {
+  return callsOfSave(headscale, { check: 'config', config: text, text, paths: anyPaths(path, path) })
+}
 
 /** The same for the file of the policy. */
 export const callsToSavePolicy = (headscale: FoundHeadscale, path: string): HostCall[] =>
   callsOfSave(headscale, { check: 'policy', text: '', paths: anyPaths(path, path) })
+
+/** The same for a file of DNS records. */
+export const callsToSaveRecords = (headscale: FoundHeadscale, path: string): HostCall[] =>
+  callsOfSave(headscale, { check: null, text: '', paths: anyPaths(path, path) })
 
 /** Returns all commands that saving this file needs, for a rule of sudo. */
 function callsOfSave(headscale: FoundHeadscale, options: Checked) {
@@ -267,11 +270,31 @@ function callsOfSave(headscale: FoundHeadscale, options: Checked) {
   const checking = checkWithRights(headscale, { ...options, paths }, paths.candidate, true)?.words
   const { how, place, name } = headscale
   return [
-    hostCommands.readAsRoot(file),
-    hostCommands.resolve(file),
-    hostCommands.owner(file),
+    ...callsToRead(file),
     hostCommands.save(paths, checking),
     hostCommands.readAsRoot(paths.backup),
-    check === 'policy' ? hostCommands.reload(place, name) : how === 'process' ? [] : hostCommands.restart(place),
+    check === 'policy' ? hostCommands.reload(place, name) : [],
+    how === 'process' ? [] : hostCommands.restart(place),
+    lastLogCall(headscale) ?? [],
   ].flat()
+}
+
+/** The log of a plain process is known only while that runs. */
+function lastLogCall({ how, place }: FoundHeadscale): HostCall | null {
+  if ('container' in place) return hostCommands.lastLog({ in: place.how, container: place.container })
+  return how === 'systemd' ? hostCommands.lastLog({ in: 'journal' }) : null
+}
+
+/** Returns the line for sudoers that saving these files needs, before anything is changed; '' if the user may save them, or has the lines. */
+export async function lineToSave(
+  { connection, headscale: { user } }: OpenHost,
+  files: readonly { readonly path: string; readonly calls: readonly HostCall[] }[],
+): Promise<string> {
+  if (user === 'root') return ''
+  const needs: HostCall[] = []
+  for (const { path, calls } of files) {
+    const { exit } = await connection.run(hostCommands.writable(posix.dirname(path)))
+    if (exit !== 0) needs.push(...calls)
+  }
+  return needs.length === 0 ? '' : missingLine(connection, user, needs)
 }

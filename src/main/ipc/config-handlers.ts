@@ -150,12 +150,14 @@ async function orAnswer<T>(reading: Promise<ConfigRead>, work: (read: ConfigRead
 }
 
 async function showConfig(id: string, services: ConfigServices): Promise<HostConfigRead> {
-  const shown = await orAnswer(readConfig(id, services), async ({ host, file: { text, ...file }, texts }) => {
+  const shown = await orAnswer(readConfig(id, services), async ({ host, file: { text, ...file }, lib, texts }) => {
     const { commandAfter } = await import('@main/host/restart')
     const restart = commandAfter(host.headscale, 'restart', savedServer(id, services.sessions).hostRestart ?? null)
     const { version } = host.headscale
     const read = await texts.shownConfig(text, version)
-    return { ...read, file, version, restart: restart ? commandLine(restart) : null }
+    const isReadOnly = allowedHost(id, services.sessions).readOnly
+    const sudoers = isReadOnly ? '' : await lib.lineToSaveConfig(host, { ...file, text })
+    return { ...read, file, version, restart: restart ? commandLine(restart) : null, sudoers }
   })
   if (!('is' in shown)) return { ...NOTHING, config: shown }
   return shown.is === 'failed' ? { ...NOTHING, failure: shown.failure } : { ...NOTHING, unreadable: shown }
@@ -166,15 +168,13 @@ const loadPolicy = () => import('@main/host/policy-on-host')
 /** Reads the policy's file without the API, which may be down. */
 async function showPolicy(id: string, { hosts, hostSaves, sessions }: ConfigServices): Promise<HostPolicyRead> {
   await hostSaves.settle(id)
-  return orFailure<HostPolicyRead>({ file: null, version: '', failure: null }, async () => {
+  return orFailure<HostPolicyRead>({ file: null, version: '', failure: null, sudoers: '' }, async () => {
     const allowed = allowedHost(id, sessions)
     const host = await hosts.open(allowed)
-    const { readPolicyOn } = await loadPolicy()
-    return {
-      file: await readPolicyOn(host, await hosts.configTexts(), !allowed.readOnly),
-      version: host.headscale.version,
-      failure: null,
-    }
+    const { lineToSavePolicy, readPolicyOn } = await loadPolicy()
+    const file = await readPolicyOn(host, await hosts.configTexts(), !allowed.readOnly)
+    const sudoers = file && !allowed.readOnly ? await lineToSavePolicy(host, file.path) : ''
+    return { file, version: host.headscale.version, failure: null, sudoers }
   })
 }
 

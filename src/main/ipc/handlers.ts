@@ -94,16 +94,21 @@ function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHand
   const read = async (id: string) => {
     await hostSaves.settle(id)
     const allowed = allowedHost(id, sessions)
-    const [host, { readDnsOn }] = await Promise.all([hosts.open(allowed), import('@main/host/dns-on-host')])
-    return readDnsOn(host, !allowed.readOnly, await hosts.configTexts())
+    const [host, { lineToSaveDns, readDnsOn }] = await Promise.all([
+      hosts.open(allowed),
+      import('@main/host/dns-on-host'),
+    ])
+    const found = await readDnsOn(host, !allowed.readOnly, await hosts.configTexts())
+    return { found, sudoers: () => (allowed.readOnly ? '' : lineToSaveDns(host, found)) }
   }
   return {
     async 'host:dns'({ id }) {
       try {
-        const { config, masked: _, recordsFile, ...found } = await read(id)
+        const { found: all, sudoers } = await read(id)
+        const { config, masked: _, recordsFile, ...found } = all
         const links = sessions.recordLinks(id)
         const files = { config: withoutText(config), recordsFile: recordsFile && withoutText(recordsFile) }
-        return { ...NOTHING, dns: { ...found, ...files, links: [...links] } }
+        return { ...NOTHING, dns: { ...found, ...files, links: [...links], sudoers: await sudoers() } }
       } catch (error) {
         if (error instanceof DnsReadError) return { ...NOTHING, unreadable: error.at }
         if (error instanceof HostError) return { ...NOTHING, failure: error.failure }
@@ -114,7 +119,7 @@ function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHand
       let text = ''
       try {
         const { dnsSave } = await import('@main/host/dns-on-host')
-        const found = await read(id)
+        const { found } = await read(id)
         text = found.config.text
         const save = await dnsSave(found, wanted, await hosts.configTexts())
         if (!save) return { is: 'changed' }

@@ -110,7 +110,10 @@ async function runStep(id: string, step: Wanted['steps'][number], services: Upgr
   const checksums = await readChecksums(version)
   const from = place.installed.trim().replace(/^v/, '')
   const old = await readChecksums(from)
-  const rehearsed = await rehearseOn(open, texts, { version, policy, checksums })
+  const sumsOf = (read: typeof old) => (read.is === 'read' ? read.sums : {})
+  const options = { place, version, sums: sumsOf(checksums), oldSums: sumsOf(old), stored, policy }
+  const also = await work.callsOfStep(open, options)
+  const rehearsed = await rehearseOn(open, texts, { version, policy, checksums, also })
   if (rehearsed.is !== 'healthy') return { is: 'rehearsed', to: version, rehearsed }
   if (checksums.is !== 'read' || old.is !== 'read') return { is: 'impossible', to: version }
   const what = { call: 'host.upgrade' as const, address: server.url, reason: `${from} → ${version}` }
@@ -118,14 +121,7 @@ async function runStep(id: string, step: Wanted['steps'][number], services: Upgr
     id,
     what,
     async () => {
-      const staged = await work.stageStep(open, {
-        place,
-        version,
-        sums: checksums.sums,
-        oldSums: old.sums,
-        stored,
-        policy,
-      })
+      const staged = await work.stageStep(open, options)
       if (staged.is === 'impossible') return { is: 'impossible', to: version }
       if (staged.is === 'refused') return { ...staged, is: 'staged', to: version }
       const way = await wayTo(id, open, services)

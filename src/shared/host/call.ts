@@ -108,13 +108,39 @@ export const programsIn = (calls: SudoNeeds): string[] => [
 ]
 
 /**
- * Returns the line for `/etc/sudoers` that allows a user these commands and no others. `paths`: those of programs on the host, by their names.
+ * Returns the line for `/etc/sudoers` that allows a user these commands and no others; '' if all are allowed. `paths`: those of programs on the
+ * host, by their names.
  */
-export function sudoersLine(user: string, calls: SudoNeeds, paths: ReadonlyMap<string, string>): string {
+export function sudoersLine(
+  user: string,
+  calls: SudoNeeds,
+  paths: ReadonlyMap<string, string>,
+  isAllowed: (rule: string) => boolean = () => false,
+): string {
   const commands = wordsIn(calls).map(([program, ...args]) => {
     const path = program.startsWith('/') ? program : (paths.get(program) ?? `/usr/bin/${program}`)
     const escaped = args.map((arg) => arg.replaceAll(SUDOERS, String.raw`\$&`).replaceAll(ANY_DIGIT, '[0-9a-f]'))
     return [path, ...escaped].join(' ')
   })
-  return `${user} ALL=(root) NOPASSWD: ${[...new Set(commands)].join(', ')}`
+  const missing = [...new Set(commands)].filter((rule) => !isAllowed(rule))
+  return missing.length === 0 ? '' : `${user} ALL=(root) NOPASSWD: ${missing.join(', ')}`
+}
+
+/** Makes a command of a line and the same command as `sudo -l` prints it equal: that escapes no spaces, and may break lines. */
+const bare = (rule: string) => rule.replaceAll(String.raw`\,`, '\u{10FFFE}').replaceAll(/[\\\s]/g, '')
+
+/** Reads what `sudo -l` prints. Returns the function that tells whether a command of a line runs as root without a password. */
+export function allowedBySudo(listing: string): (rule: string) => boolean {
+  const allowed = new Set<string>()
+  for (const entry of listing.split(/^ {4}\(/m).slice(1)) {
+    const [, as = '', rules = ''] = /^([^)]*)\)(.*)$/s.exec(entry) ?? []
+    if (!/^(root|ALL)\b/.test(as)) continue
+    let free = false
+    for (const rule of rules.split(/(?<!\\),\s/)) {
+      const [tags = ''] = /^\s*(?:[A-Z]+: )*/.exec(rule) ?? []
+      if (tags.includes('PASSWD: ')) free = tags.includes('NOPASSWD: ')
+      if (free) allowed.add(bare(rule.slice(tags.length)))
+    }
+  }
+  return (rule) => allowed.has('ALL') || allowed.has(bare(rule))
 }

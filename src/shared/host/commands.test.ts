@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandLine, sudoersLine, withSudo } from './call'
+import { allowedBySudo, commandLine, sudoersLine, withSudo } from './call'
 import { hostCommandForms, hostCommandRows, hostCommands } from './commands'
 import { parseDestination } from './destination'
 
@@ -128,4 +128,31 @@ describe('a destination', () => {
       }),
     )
   })
+})
+
+it('leaves out of a line what sudo allows already, as sudo prints that: without escaped spaces, and on several lines', () => {
+  const place = { how: 'systemd', program: '/usr/bin/headscale', config: '/etc/a,b:c/my config.yaml' } as const
+  const calls = [hostCommands.createKey(place), hostCommands.readAsRoot(place.config), hostCommands.restart(place)]
+  const line = (isAllowed?: (rule: string) => boolean) => sudoersLine('alice', calls, new Map(), isAllowed)
+  const printed = line()
+    .slice('alice ALL=(root) NOPASSWD: '.length)
+    .replaceAll(String.raw`\ `, ' ')
+  const listing = (as: string, rules: string) =>
+    `User alice may run the following commands on vm:\n    (${as}) ${rules}\n`
+  expect(line(allowedBySudo(''))).toBe(line())
+  expect(line(allowedBySudo(listing('root', `NOPASSWD: ${printed}`)))).toBe('')
+  expect(line(allowedBySudo(listing('root', `NOPASSWD: ${printed.replaceAll(', ', ',\n        ')}`)))).toBe('')
+  expect(line(allowedBySudo(listing('ALL', 'NOPASSWD: ALL')))).toBe('')
+  const restart = '/usr/bin/systemctl restart headscale.service'
+  expect(line(allowedBySudo(listing('ALL : ALL', `PASSWD: ALL, NOPASSWD: ${restart}`)))).toBe(
+    line().replace(`, ${restart}`, ''),
+  )
+  // With a password, as another user, or with more arguments, it is not allowed.
+  for (const [as, rules] of [
+    ['ALL', 'ALL'],
+    ['root', printed],
+    ['headscale', `NOPASSWD: ${printed}`],
+    ['root', `NOPASSWD: ${restart} --now`],
+  ] as const)
+    expect(line(allowedBySudo(listing(as, rules)))).toBe(line())
 })

@@ -150,6 +150,8 @@ export const hostCommands = {
       ...names.flatMap((name, at) => [...(at > 0 ? ['-o'] : []), '-name', name]),
       ')',
     ),
+  /** The commands that sudo allows this user. */
+  sudoRules: () => command(reads('sudoRules', LIST), 'sudo', '-n', '-l'),
   version: (place: HeadscalePlace) => headscale(place, reads('version'), 'version'),
   createKey: (place: HeadscalePlace) =>
     headscale(place, { name: 'createKey', access: 'writes' }, 'apikeys', 'create', '--expiration', `${KEY_DAYS}d`),
@@ -224,6 +226,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   userId: [hostCommands.userId(), hostCommands.userId('USER')],
   settings: [hostCommands.settings('CONFIG')],
   programs: [hostCommands.programs(['PROGRAM'])],
+  sudoRules: [hostCommands.sudoRules()],
   version: [hostCommands.version(PLACE), hostCommands.version(CONTAINER)],
   createKey: [hostCommands.createKey(PLACE), hostCommands.createKey(CONTAINER)],
   expireKey: [hostCommands.expireKey(PLACE, 'PREFIX'), hostCommands.expireKey(CONTAINER, 'PREFIX')],

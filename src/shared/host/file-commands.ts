@@ -48,6 +48,8 @@ export const fileCommands = {
   resolve: (file: string) => command(reads('resolve'), 'readlink', '-f', '--', file),
   /** Owner, group and mode. */
   owner: (file: string) => command(reads('owner'), 'stat', '-c', '%U:%G %a', '--', file),
+  /** Fails if the user cannot write into a folder. */
+  writable: (folder: string) => command(reads('writable'), 'test', '-w', folder),
   readFile: (file: string) => command(reads('readFile', FILE), 'cat', '--', file),
   /** The same for root. @param file without links */
   readAsRoot: (file: string) => command(reads('readAsRoot', FILE), 'sh', '-c', READ_FILE, 'read', file),
@@ -95,6 +97,13 @@ export const fileCommands = {
   lastLog: (source: LogSource) => lastLog(source),
 } as const
 
+/** The commands that read a file that may be readable for root alone. */
+export const callsToRead = (file: string): HostCall[] => [
+  fileCommands.resolve(file),
+  fileCommands.readAsRoot(file),
+  fileCommands.owner(file),
+]
+
 /** The copy on which a configuration is checked. */
 interface CheckedOn {
   /** The user that runs the check; null for the one that runs the command. */
@@ -128,6 +137,7 @@ const CHECKED: CheckedOn = { database: 'DATABASE', variables: [], stamp: 'STAMP'
 export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly HostCall[]>> = {
   resolve: [fileCommands.resolve('FILE')],
   owner: [fileCommands.owner('FILE')],
+  writable: [fileCommands.writable('FOLDER')],
   readFile: [fileCommands.readFile('FILE')],
   readAsRoot: [fileCommands.readAsRoot('FILE')],
   configTest: [

@@ -35,6 +35,8 @@ const HostConfig = z.object({
   version: z.string(),
   /** The command that restarts Headscale; null if the console has none. */
   restart: z.string().nullable(),
+  /** The line for sudoers that a save needs; '' if it needs none. */
+  sudoers: z.string(),
 })
 export type HostConfig = z.infer<typeof HostConfig>
 
@@ -74,6 +76,8 @@ const outputs = {
     /** Headscale's version; '' if unknown. */
     version: z.string(),
     failure: HostFailure.nullable(),
+    /** The line for sudoers that a save needs; '' if it needs none. */
+    sudoers: z.string(),
   }),
   try: z.discriminatedUnion('is', [
     /** The file is not the one that was read. */

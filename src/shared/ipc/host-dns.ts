@@ -18,6 +18,8 @@ const HostDns = z.object({
   /** True if this release knows override_local_dns: 0.26 and newer. */
   hasOverride: z.boolean(),
   links: z.array(RecordLinkSchema),
+  /** The line for sudoers that a save needs; '' if it needs none. */
+  sudoers: z.string(),
 })
 export type HostDns = z.infer<typeof HostDns>
 

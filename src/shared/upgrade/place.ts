@@ -68,6 +68,8 @@ export const UpgradePlaceSchema = HostFindings.pick({
   free: z.number().nullable(),
   policyMode: z.enum(['file', 'database']),
   steps: z.array(ConfigStep),
+  /** The line for sudoers that allows what the host refused to tell; '' if it told everything. */
+  sudoers: z.string(),
 })
 export type UpgradePlace = z.infer<typeof UpgradePlaceSchema>
 

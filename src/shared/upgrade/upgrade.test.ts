@@ -118,6 +118,7 @@ describe('by hand', () => {
     free: 1,
     policyMode: 'file',
     steps: [],
+    sudoers: '',
   }
   const step = (more: Partial<UpgradePlace> = {}, local: string[] = [], sums: Record<string, string> = {}) =>
     stepByHand({ place: { ...place, ...more }, version: '0.28.0', from: 'v0.27.1', sums, local: new Set(local) })

@@ -44,19 +44,38 @@ export function HostFailureAlert({ failure }: { failure: z.infer<typeof HostFail
         )}
         <NotUsedList items={notUsed} />
       </Alert>
-      {sudoers === '' ? null : (
-        <Box>
-          <Typography variant="body2" sx={{ mb: 1 }}>
-            {t('failure.sudoers')}
-          </Typography>
-          <CommandBlock command={sudoers} label={t('failure.sudoersLabel')} />
-          {isTooLong(sudoers) ? (
-            <Typography variant="body2" sx={{ mt: 1 }}>
-              {t('failure.sudoRs')}
-            </Typography>
-          ) : null}
-        </Box>
-      )}
+      <SudoersLine line={sudoers} />
+    </>
+  )
+}
+
+/** Shows the line that allows commands that need sudo; nothing without one. */
+function SudoersLine({ line }: { line: string }) {
+  const { t } = useTranslation('host')
+  if (line === '') return null
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {t('failure.sudoers')}
+      </Typography>
+      <CommandBlock command={line} label={t('failure.sudoersLabel')} />
+      {isTooLong(line) ? (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {t('failure.sudoRs')}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
+
+/** Offers the line for sudoers before a feature needs it; nothing without one. */
+export function SudoersOffer({ line = '', to }: { line: string | undefined; to: 'save' | 'tell' }) {
+  const { t } = useTranslation('host')
+  if (line === '') return null
+  return (
+    <>
+      <Alert severity="info">{t(`offer.${to}`)}</Alert>
+      <SudoersLine line={line} />
     </>
   )
 }

@@ -16,6 +16,7 @@ const found: HostConfig = {
   values: { 'oidc.extra_params': { is: 'value', value: { domain_hint: 'example.com' } } },
   version: '0.30.0',
   restart: null,
+  sudoers: '',
 }
 
 const shown: { edit?: ConfigEditing } = {}

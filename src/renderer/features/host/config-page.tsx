@@ -14,7 +14,7 @@ import type { HostConfig, HostConfigReady, HostConfigTried, UnknownSetting } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { HostFailureAlert, SudoersOffer } from '@/components/host/host-failure-alert'
 import { NotEditableAlert, useNotEditableText } from '@/components/host/not-editable-alert'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
@@ -292,7 +292,8 @@ function Config({ title, id }: { title: string; id: string }) {
       {data?.unreadable ? <Alert severity="warning">{t('unreadable')}</Alert> : null}
       {data?.unreadable ? <NotEditableAlert answer={data.unreadable} /> : null}
       {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      {data?.failure ? <ReconnectButton id={id} /> : null}
+      <SudoersOffer line={data?.config?.sudoers} to="save" />
+      {data?.failure || data?.config?.sudoers ? <ReconnectButton id={id} /> : null}
     </>
   )
   if (!last || !kept) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />

@@ -26,6 +26,7 @@ const found: HostDns = {
   hot: false,
   hasOverride: true,
   links: [],
+  sudoers: '',
 }
 
 function Form({ dns }: { dns: Partial<HostDns> }) {

@@ -5,7 +5,7 @@ import type { HostDns } from '@shared/ipc/host-dns'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { HostFailureAlert, SudoersOffer } from '@/components/host/host-failure-alert'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { hostDnsQuery } from '@/lib/queries/host'
@@ -406,7 +406,8 @@ function Dns({ title, id }: { title: string; id: string }) {
       {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
       {data?.unreadable ? <Alert severity="warning">{t('unreadable', { at: data.unreadable })}</Alert> : null}
       {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      {data?.failure ? <ReconnectButton id={id} /> : null}
+      <SudoersOffer line={data?.dns?.sudoers} to="save" />
+      {data?.failure || data?.dns?.sudoers ? <ReconnectButton id={id} /> : null}
     </>
   )
   if (!last || !kept) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />

@@ -30,6 +30,7 @@ const found: HostDns = {
   hot: true,
   hasOverride: true,
   links: [],
+  sudoers: '',
 }
 const edited = { base: found, settings: { ...found.settings, baseDomain: 'new.test', records: [record] }, links: [] }
 

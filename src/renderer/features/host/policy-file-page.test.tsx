@@ -29,7 +29,7 @@ test('edits the policy’s file on the host while the API is down, and keeps the
     session: { ...session, servers: [...session.servers] },
     intercept: down,
     desktop: {
-      'host:policy': (): HostPolicyRead => ({ file, version: 'v0.29.2', failure: null }),
+      'host:policy': (): HostPolicyRead => ({ file, version: 'v0.29.2', failure: null, sudoers: '' }),
       'host:savePolicy': save,
       'host:draft': () => JSON.stringify({ digest: file.digest, base: file.text, text: '{ "acls": [1] }' }),
     },
@@ -46,7 +46,7 @@ test('edits the policy’s file on the host while the API is down, and keeps the
 })
 
 test('says what works for a policy in the database, and how to change it by hand from 0.27 on', async () => {
-  const read: HostPolicyRead = { file: null, version: 'v0.28.0', failure: null }
+  const read: HostPolicyRead = { file: null, version: 'v0.28.0', failure: null, sudoers: '' }
   const { address, user } = await renderPage('/settings/policy', {
     session: { ...session, servers: [...session.servers] },
     intercept: down,
@@ -60,7 +60,7 @@ test('says what works for a policy in the database, and how to change it by hand
 
 test('says why the host was not used: an error in its own words, and no error if the user gave no answer', async () => {
   const failure = { why: 'refused', words: 'Permission denied (publickey).', sudoers: '' } as const
-  let read: HostPolicyRead = { file: null, version: '', failure }
+  let read: HostPolicyRead = { file: null, version: '', failure, sudoers: '' }
   const options = {
     session: { ...session, servers: [...session.servers] },
     intercept: down,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HostPolicyRead } from '@shared/ipc/host-config'
-import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { HostFailureAlert, SudoersOffer } from '@/components/host/host-failure-alert'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { hostPolicyQuery } from '@/lib/queries/host'
@@ -38,7 +38,8 @@ function PolicyFile({ title, server }: { title: string; server: ServerWithHost }
     <>
       {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
       {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      {data?.failure ? <ReconnectButton id={server.id} /> : null}
+      <SudoersOffer line={data?.sudoers} to="save" />
+      {data?.failure || data?.sudoers ? <ReconnectButton id={server.id} /> : null}
     </>
   )
   if (last && kept)

@@ -39,6 +39,7 @@ const place: UpgradePlace = {
   free: 1e9,
   policyMode: 'database',
   steps: [config(28, TEXT), config(29, TEXT, 'server_url: https://hs.test\n')],
+  sudoers: '',
 }
 const releases = ['0.29.2', '0.28.0', '0.27.1'].map((version) => ({ version }))
 

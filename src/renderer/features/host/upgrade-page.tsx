@@ -19,7 +19,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '@/lib/texts'
-import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { HostFailureAlert, SudoersOffer } from '@/components/host/host-failure-alert'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { dataSize } from '@/lib/format'
@@ -61,7 +61,8 @@ function Upgrade({ title, id }: { title: string; id: string }) {
         <>
           {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
           {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-          {data?.failure ? <ReconnectButton id={id} /> : null}
+          <SudoersOffer line={place?.sudoers} to="tell" />
+          {data?.failure || place?.sudoers ? <ReconnectButton id={id} /> : null}
         </>
       }
     >

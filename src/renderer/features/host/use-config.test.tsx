@@ -16,6 +16,7 @@ const found: HostConfig = {
   values: { server_url: { is: 'value', value: 'https://a.example.com' }, listen_addr: { is: 'value', value: ':8080' } },
   version: '0.30.0',
   restart: null,
+  sudoers: '',
 }
 
 /** Answers with the text in which each edit replaces its line. */
