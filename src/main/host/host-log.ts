@@ -9,7 +9,7 @@ import type { OpenHost } from './open-hosts'
 import type { Follow } from './follow'
 import { HostError } from './host-error'
 import { findLog, HIDDEN } from './log-source'
-import { readLogLine, type ReadLine } from './read-log-line'
+import { createLogReader, type ReadLine } from './read-log-line'
 import { refusedBySudo, SUDO_SAYS } from './run-either'
 import { StringDecoder } from 'node:string_decoder'
 
@@ -192,9 +192,10 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
   let state: LogState = { is: 'starting' }
   for (const [at, one] of calls.entries()) {
     let [isHidden, refused, seen] = [false, '', 0]
+    const read = createLogReader()
     const lines = createSplitLines(logLimits.characters, (raw, isCut) => {
       seen += 1
-      const line = readLogLine(raw, isCut)
+      const line = read(raw, isCut)
       if (one.words[0] === 'sudo' && seen <= 5 && SUDO_SAYS.test(raw)) refused ||= raw
       // Headscale's own lines have a time.
       if (at === 0 && calls.length > 1 && seen <= 5 && line.at === null && HIDDEN.test(raw)) isHidden = true

@@ -76,6 +76,38 @@ it('finds the user that Headscale runs as', async () => {
   expect((await findHeadscale(plain.connection)).runsAs).toBe('hs')
 })
 
+it.each([
+  ['of root', 'root', {}],
+  ['of the owner of Headscale’s data', 'hs', { '/var/lib/headscale': 'drwxr-x--- hs hs' }],
+])(
+  'a Headscale %s is found behind thousands of processes of another user, and their number is named',
+  async (_, owner, files) => {
+    const decoys = Array.from({ length: 12_000 }, (_one, at) => at + 30_000)
+    const lines = [...decoys.map((pid) => `/proc/${pid} eve`), `/proc/20000 ${owner}`]
+    const answers = {
+      'grep -w private_key_path': '  private_key_path: /var/lib/headscale/noise_private.key\n',
+      ...INSTALLED,
+      'systemctl ': { exit: 1 },
+      'pgrep ': `${[...decoys, 20_000].join('\n')}\n`,
+      ...Object.assign({}, ...decoys.slice(0, 60).map((pid) => processOf(pid, 'headscale serve', 'eve'))),
+      ...processOf(20_000, 'headscale serve', owner),
+    }
+    const { connection, ran } = hostWith(answers, files)
+    const run: typeof connection.run = async (call) => {
+      if (call.name !== 'owners') return connection.run(call)
+      const asked = new Set(call.words)
+      const stdout = lines
+        .filter((line) => asked.has(line.split(' ')[0] ?? ''))
+        .map((line) => line.replace(/(.*) (.*)/, '$2 $1'))
+      return { exit: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' }
+    }
+    const found = await findHeadscale({ ...connection, run })
+    expect(found).toMatchObject({ how: 'process', name: '20000' })
+    expect(found.notUsed.at(-1)).toMatchObject({ why: 'many', path: '11951' })
+    expect(ran.length).toBeLessThan(500)
+  },
+)
+
 const GROUP = `0::/system.slice/docker-${ID}.scope\n`
 /** Docker refuses this user, who still sees the process inside a container. */
 const REFUSED = {

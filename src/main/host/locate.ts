@@ -117,11 +117,42 @@ export async function locateHeadscale(
 
 const findElsewhere = async (search: Search) => (await findContainer(search)) ?? (await findProcess(search))
 
+/** Any user can fill the list of processes. So many are looked at, and the users of so many are asked for at once. */
+const MOST_PROCESSES = 50
+const OWNERS_AT_ONCE = 5000
+
+/**
+ * Returns the processes with the name of Headscale to look at: all, or, of too many, those of root and the admin before one of each other user,
+ * the second one of each, and so on. `left`: says how many are not looked at.
+ */
+async function processesOn({
+  connection,
+  user,
+}: Login): Promise<{ readonly pids: string[]; readonly left: NotUsed[] }> {
+  const all = readProcesses((await connection.run(hostCommands.process())).stdout)
+  if (all.length <= MOST_PROCESSES) return { pids: all, left: [] }
+  const owners = new Map<string, string>()
+  for (let from = 0; from < all.length; from += OWNERS_AT_ONCE) {
+    const { stdout } = await connection.run(hostCommands.owners(all.slice(from, from + OWNERS_AT_ONCE)))
+    for (const [, owner = '', pid = ''] of stdout.matchAll(/^(\S+) \/proc\/(\d+)$/gm)) owners.set(pid, owner)
+  }
+  const seen = new Map<string, number>()
+  const ranked = all.map((pid) => {
+    const owner = owners.get(pid) ?? ''
+    const before = seen.get(owner) ?? 0
+    seen.set(owner, before + 1)
+    return { pid, rank: owner === 'root' || owner === user ? -1 : before }
+  })
+  const pids = ranked.toSorted((a, b) => a.rank - b.rank).map(({ pid }) => pid)
+  const many = { name: 'headscale', path: String(pids.length - MOST_PROCESSES), owner: '', why: 'many' } as const
+  return { pids: pids.slice(0, MOST_PROCESSES), left: [many] }
+}
+
 /** Finds what looks like Headscale on a host beside the one that was found there. Nothing of it is run. */
 export async function findNotUsed(connection: HostConnection, user: string, found: Located): Promise<NotUsed[]> {
-  const { stdout } = await connection.run(hostCommands.process())
+  const { pids, left } = await processesOn({ connection, user })
   const others: NotUsed[] = []
-  for (const pid of readProcesses(stdout)) {
+  for (const pid of pids) {
     if (found.how === 'process' && found.name === pid) continue
     if (!serves(await wordsOf(connection, pid))) continue
     const group = (await connection.run(hostCommands.ofProcess(pid, 'cgroup'))).stdout
@@ -130,7 +161,7 @@ export async function findNotUsed(connection: HostConnection, user: string, foun
     if (['', user, found.runsAs, 'root'].includes(owner)) continue
     others.push({ name: pid, path: '', owner, why: 'user' })
   }
-  return others
+  return [...others, ...left]
 }
 
 /** The words of a process's command line, which it chose itself; null for more words than any Headscale has, '' for a process that is gone. */
@@ -247,9 +278,9 @@ async function factsOf({ connection, user }: Search, pid: string) {
 
 async function findProcess(search: Search): Promise<Located | null> {
   const { connection, hidden, user } = search
-  const { stdout } = await connection.run(hostCommands.process())
+  const { pids, left } = await processesOn(search)
   const inside: ContainerOfProcess[] = []
-  for (const pid of readProcesses(stdout)) {
+  for (const pid of pids) {
     const words = await wordsOf(connection, pid)
     if (!serves(words)) continue
     // The host shows processes of containers, too, but their programs and files are not those of the host.
@@ -269,6 +300,7 @@ async function findProcess(search: Search): Promise<Located | null> {
     const refused = hidden.find((one) => one.engine === engine && (id === null || !one.seen.includes(id)))
     if (refused) throw await refusedBySudo(connection, { user, words: refused.words, needs: callsOf(engine, id) })
   }
+  search.notUsed.push(...left)
   return null
 }
 

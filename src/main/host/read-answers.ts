@@ -118,14 +118,9 @@ function serverOf(name: string, [program = '', ...args]: readonly string[]): Run
   return NAMED.test(program) && PATH.test(program) && args.includes('serve') ? { name, program, args } : null
 }
 
-/** Any user can fill the list of processes. */
-const MOST_PROCESSES = 50
-
 /** Reads `pgrep`: the ids of processes with the name of Headscale. */
-export function readProcesses(stdout: string): string[] {
-  const found = stdout.split('\n').flatMap((line) => /^(\d+)\b/.exec(line)?.[1] ?? [])
-  return found.slice(0, MOST_PROCESSES)
-}
+export const readProcesses = (stdout: string): string[] =>
+  stdout.split('\n').flatMap((line) => /^(\d+)\b/.exec(line)?.[1] ?? [])
 
 /** A container that a process belongs to. `id` is null if its group does not name it. */
 export interface ContainerOfProcess {

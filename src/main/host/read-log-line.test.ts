@@ -2,10 +2,49 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { logLevels, logLimits } from '@shared/host/log-limits'
 import { createLogRing, createSplitLines } from './host-log'
-import { readLogLine } from './read-log-line'
+import { createLogReader, readLogLine } from './read-log-line'
 
 const AT = '2026-11-24T02:32:59Z'
 const ID = 'hskey-authreq-aB3_dEfGhIjKlMnOpQrStUvW'
+
+describe('a private key in several lines', () => {
+  const body = [
+    'MHcCAQEEIHb7pXvXlS0Yk3yq5c4cT1mVf6yq9m3cUeEo2yPZJ8sAoAoGCCqGSM49',
+    'AwEHoUQDQgAEnR5P2xH0m8Yx3k1ZbQ7uVdF4sT6wJcLr9e2aGhKpXo0iBvNqMtCy',
+  ] as const
+  const [begin, last, end] = ['-----BEGIN EC PRIVATE KEY-----', 'dGVzdA==', '-----END EC PRIVATE KEY-----']
+  const other = `${AT} INF listening`
+  const shown = (lines: readonly string[]) => {
+    const read = createLogReader()
+    return lines.map((line) => read(line).text)
+  }
+  const readAll = (lines: readonly string[]) => shown(lines).join('\n')
+
+  it.each([
+    ['as a whole', [other, begin, ...body, last, end, other]],
+    ['with a last line like a word', [other, begin, ...body, 'abc', end]],
+    ['whose beginning is missing', [body[1], last, end, other]],
+    ['whose last line is the first of the window', [last, end, other]],
+    ['whose end is missing', [other, begin, body[0], last]],
+    ['whose lines stand between others', [begin, other, body[0], other, body[1], other, other, last, end]],
+    ['indented, and with the ends of lines of Windows', [`  ${begin}\r`, `  ${body[0]}\r`, `  ${last}\r`, other]],
+  ])('is hidden %s', (_, lines) => {
+    const text = readAll(lines)
+    for (const part of [...body, last, 'abc']) expect(text).not.toContain(part)
+    expect(text.split('\n')).toHaveLength(lines.length)
+    if (lines.includes(other)) expect(text).toContain('listening')
+  })
+
+  it('hides no word after it, nor elsewhere', () => {
+    expect(shown([other, 'panic', begin, last, end, 'goroutine']).filter((text) => text !== '[hidden]')).toEqual([
+      'listening',
+      'panic',
+      end,
+      'goroutine',
+    ])
+    expect(shown([begin, ...Array.from({ length: 12 }, () => other), 'panic']).at(-1)).toBe('panic')
+  })
+})
 
 describe('a line of the log', () => {
   it.each([

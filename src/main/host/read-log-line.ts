@@ -4,7 +4,7 @@ import type { LogLine } from '@shared/host/log'
 import { type LogLevel, logLimits } from '@shared/host/log-limits'
 import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
-import { withoutKeys } from '@main/lib/log'
+import { HIDDEN, withoutKeys } from '@main/lib/log'
 
 export type ReadLine = Omit<LogLine, 'seq'>
 
@@ -45,6 +45,32 @@ export function readLogLine(raw: string, isCut = false): ReadLine {
     // A quoted name may hold characters that only its escapes made visible.
     nodeName: visibleName(unquoted(NODE_NAME.exec(shown)?.[1] ?? '')),
     cut,
+  }
+}
+
+const KEY_BEGINS = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?!.*-----END)/
+const KEY_ENDS = /-----END [A-Z ]{0,40}PRIVATE KEY-----/
+/** A line of a private key, and one that may be its last. */
+const KEY_LINE = /^\s*[A-Za-z0-9+/]{60,80}={0,2}\s*$/
+const KEY_PART = /^\s*[A-Za-z0-9+/]{1,80}={0,2}\s*$/
+/** The lines of other writers that may stand between two lines of a key. */
+const BETWEEN = 10
+
+/**
+ * Returns the function that reads the lines of a log in their order. It hides each line of a private key, whose last one may be as short as a word.
+ * The first lines may be the end of a key that begins before them.
+ */
+export function createLogReader(): (raw: string, isCut?: boolean) => ReadLine {
+  // How many other lines may come before the next line of a key; less than none outside of keys.
+  let left = 0
+  return (raw, isCut) => {
+    const text = stripVTControlCharacters(raw.slice(0, logLimits.characters))
+    const isPart = left >= 0 && KEY_PART.test(text)
+    if (KEY_ENDS.test(text)) left = -1
+    else if (KEY_BEGINS.test(text) || KEY_LINE.test(text)) left = BETWEEN
+    else if (!isPart) left = Math.max(-1, left - 1)
+    const line = readLogLine(raw, isCut)
+    return isPart ? { ...line, text: HIDDEN, nodeId: '', nodeName: '' } : line
   }
 }
 

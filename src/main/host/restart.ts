@@ -7,7 +7,7 @@ import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { isHealthy } from './health'
 import { findLog, type FoundLog, readLog } from './log-source'
-import { readLogLine } from './read-log-line'
+import { createLogReader } from './read-log-line'
 import { runEither } from './run-either'
 
 /** Returns the command that makes Headscale use a changed file; null if none is needed, undefined if the console cannot do it. */
@@ -85,8 +85,9 @@ export async function createLastLog(host: OpenHost): Promise<(connection: HostCo
     if ('target' in found) return []
     const log = await readLog({ ...host, connection }, found.source, hostCommands.lastLog(found.source))
     const lines = (log ?? '').split('\n').filter((line) => line.trim() !== '')
+    const read = createLogReader()
     return lines.map((line) => {
-      const { at, level, text } = readLogLine(line)
+      const { at, level, text } = read(line)
       return [at, level === 'none' ? null : level, text].filter(Boolean).join(' ')
     })
   }

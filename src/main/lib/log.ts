@@ -1,4 +1,5 @@
-const HIDDEN = '[hidden]'
+/** Stands for a secret. */
+export const HIDDEN = '[hidden]'
 
 /** Fields whose value is always a secret. */
 const SECRET_FIELD = /^(authorization|api-?key|auth-?key|pre-?auth-?key|key|encryptedkey|secret|token|password)$/i

@@ -89,6 +89,26 @@ describe('a command of a page', () => {
     await gate.confirm(here('ssh', 'db'))
   })
 
+  test('is shown within limits, with both ends of each line; the consent counts for the whole command', async () => {
+    const { gate, state } = gateWith()
+    const asked = (middle: string, lines = 0) => ({
+      use: 'oidc' as const,
+      command: [
+        `curl -- https://idp.test/${middle.repeat(50_000)}/end`,
+        ...Array.from({ length: lines }, (_, at) => `line ${at}`),
+      ],
+      host: 'lab',
+    })
+    await gate.confirm(asked('a', 1000))
+    const { command = '' } = state.asked[0]?.values ?? {}
+    expect(command.length).toBeLessThan(2000)
+    expect(command.split('\n').length).toBeLessThan(50)
+    expect(command).toMatch(/^curl -- https:\/\/idp\.test\/a+ … a+\/end \(50\d{3}\)$/m)
+    for (const line of ['line 0', '… (961)', 'line 999']) expect(command.split('\n')).toContain(line)
+    await gate.confirm(asked('aa', 1000))
+    expect(state.asked).toHaveLength(2)
+  })
+
   test('is asked about again after a thousand others', async () => {
     const { gate, state } = gateWith()
     for (let at = 0; at <= CONFIRMED_KEPT; at += 1) await gate.confirm(restart('a', `${at}`))

@@ -107,13 +107,32 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
 
 const keyOf = ({ use, host, command }: AskedProgram) => JSON.stringify([use, host, ...command])
 
+/** The most of a line, in characters, and of lines that a window shows: more would push the rest, and the buttons, off the screen. */
+const LONGEST = 300
+const MOST_LINES = 40
+
+/** The first and the last lines. */
+function linesOf(command: readonly string[]): string {
+  const lines = command.map(shown)
+  const middle = lines.length - MOST_LINES
+  if (middle > 0) lines.splice(MOST_LINES / 2, middle, `… (${middle})`)
+  return lines.join('\n')
+}
+
+/** Shows a line with both ends; the consent counts for the whole one. */
+function shown(line: string): string {
+  const text = visible(line)
+  if (text.length <= LONGEST) return text
+  return `${text.slice(0, LONGEST - 60)} … ${text.slice(-40)} (${text.length})`
+}
+
 function questionOf({ use, host, command }: AskedProgram): GateQuestion {
   return {
     message: `program.${use}.message`,
     detail: `program.${use}.detail`,
     agree: use === 'here' ? 'button.run' : 'button.use',
     values: {
-      command: LINES.has(use) ? command.map(visible).join('\n') : visible(posixWords(command)),
+      command: LINES.has(use) ? linesOf(command) : visible(posixWords(command)),
       host: visible(host ?? ''),
     },
   }

@@ -102,6 +102,9 @@ export const hostCommands = {
     ),
   /** Without their command lines: any user could make these longer than any limit. */
   process: () => command(reads('process', LIST), 'pgrep', '-x', 'headscale'),
+  /** The users of processes. */
+  owners: (pids: readonly string[]) =>
+    command(reads('owners', LIST), 'stat', '-c', '%U %n', '--', ...pids.map((pid) => `/proc/${pid}`)),
   /** The command line of a process, or the group of processes that it belongs to: one of a container has its id. */
   ofProcess: (pid: string, what: 'cmdline' | 'cgroup') =>
     command(reads('ofProcess'), 'cat', '--', `/proc/${pid}/${what}`),
@@ -217,6 +220,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   containers: [hostCommands.containers('docker'), hostCommands.containers('podman')],
   container: [hostCommands.container('docker', 'CONTAINER'), hostCommands.container('podman', 'CONTAINER')],
   process: [hostCommands.process()],
+  owners: [hostCommands.owners(['PID'])],
   ofProcess: [hostCommands.ofProcess('PID', 'cmdline'), hostCommands.ofProcess('PID', 'cgroup')],
   list: [hostCommands.list(['FILES'])],
   group: [hostCommands.group('GROUP')],

@@ -21,7 +21,7 @@ export type TunnelEnd = { readonly path: string } | { readonly port: number; rea
  * owner of
  * Headscale's data. `owner`: a file of it belongs to such a user. `writable`: others may write to it. `program`: its program is not
  * Headscale.
- * `unchecked`: the console could not find out. The others are places that the console does not support.
+ * `unchecked`: the console could not find out. `many`: more processes of that name, whose number is the path, were not looked at. The others are places that the console does not support.
  */
 export const notUsedReasons = [
   'user',
@@ -29,6 +29,7 @@ export const notUsedReasons = [
   'writable',
   'program',
   'unchecked',
+  'many',
   'pod',
   'engine',
   'rootless',
