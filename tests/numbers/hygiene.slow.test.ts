@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
 import { networkOf } from '@shared/hygiene/lists'
-import { acceptanceTest, runChecks, countOpen, judgedNothing, scoreOf } from '@shared/hygiene/report'
+import { acceptanceTest, runChecks, countOpen, scoreOf, wasMade } from '@shared/hygiene/report'
 import { networks, NOW, type RawLists, rawLists } from './networks'
 import { plainAccess } from './plain-access'
 
@@ -158,10 +158,10 @@ it.each(networks)('findings and counts match the raw lists: $name', async ({ see
   const lists = await rawLists(seed, size, condition)
   const all = runChecks({ ...networkOf(lists), dialect: currentDialect, now: NOW })
   // No list reports the versions of clients.
-  expect(all.filter(judgedNothing).map(({ id, unknown }) => [id, unknown])).toEqual([
+  expect(all.filter((result) => !wasMade(result)).map(({ id, unknown }) => [id, unknown])).toEqual([
     ['outdatedClients', lists.nodes.length],
   ])
-  const results = all.filter((result) => !judgedNothing(result))
+  const results = all.filter(wasMade)
   const plain = expected(lists)
   expect(results.map(({ id }) => id).toSorted()).toEqual(Object.keys(plain).toSorted())
   for (const { id, found, of } of results) {

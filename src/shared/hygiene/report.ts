@@ -357,8 +357,8 @@ export interface CheckResult {
   readonly unknown?: number
 }
 
-/** True if a check could judge nothing: it neither passed nor counts. */
-export const judgedNothing = ({ of, unknown = 0 }: CheckResult): boolean => of === 0 && unknown > 0
+/** True if a check was made: its lists were there, and it could judge something. Any other neither passed nor counts. */
+export const wasMade = ({ found, of, unknown = 0 }: CheckResult): boolean => found !== null && (of > 0 || unknown === 0)
 
 /** Identifies a finding in its acceptance. */
 export const objectOf = ({ kind, id, object }: Found): string => `${kind} ${object ?? id}`
@@ -416,7 +416,7 @@ export function scoreOf(
   let kept = 0
   for (const result of results) {
     const { id, weight, found, of } = result
-    if (found === null || judgedNothing(result)) continue
+    if (found === null || !wasMade(result)) continue
     const open = found.filter((one) => !isAccepted(id, one)).length
     weights += weight
     kept += weight * (open === 0 ? 1 : Math.max(0, 1 - open / Math.max(of, open)))

@@ -67,8 +67,28 @@ it('names the kind of each key that never expires', async () => {
   await renderPage('/hygiene', { mock, intercept: endless })
   const keys = within(await section(/^2 keys never expire/))
   const kinds = keys.getAllByRole('listitem').map((item) => item.querySelector('span > span')?.textContent)
-  expect(new Set(kinds)).toEqual(new Set(['API key', 'pre-auth key']))
+  expect([kinds.length, new Set(kinds)]).toEqual([2, new Set(['API key', 'pre-auth key'])])
   const links = keys.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(['/api-keys', expect.stringMatching(/^\/pre-auth-keys\?q=id/)]))
+  mock.close()
+})
+
+it('counts as checks only those that were made: a skipped one has neither passed nor a finding', async () => {
+  const mock = await createTestMock({ seed: 7, now: () => Date.now() })
+  const refuse = (request: Request) =>
+    new URL(request.url).pathname.endsWith('/preauthkey')
+      ? Response.json({ code: 'internal', message: 'database is locked', details: [] }, { status: 500 })
+      : undefined
+  await renderPage('/hygiene', { mock, intercept: refuse })
+  const [, made] =
+    /findings? in (\d+) checks/.exec((await screen.findByText(/findings? in \d+ checks/)).textContent) ?? []
+  const passed = Number(/^(\d+)/.exec((await screen.findByText(/^\d+ checks? passed$/)).textContent)?.[1])
+  expect(
+    Number(/^(\d+)/.exec(screen.getByText(/^\d+ checks? (?:was|were) skipped$/).textContent)?.[1]),
+  ).toBeGreaterThan(0)
+  const failed = screen
+    .getAllByRole('region')
+    .filter((one) => within(one).queryAllByRole('button', { name: /^Accept/ }).length > 0)
+  expect(Number(made)).toBe(passed + failed.length)
   mock.close()
 })

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 import { expect, it } from 'vitest'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { DAY } from '@shared/time'
 
 it('finds entries by name, and shows all again', async () => {
@@ -35,5 +36,24 @@ it('leaves out keys that were made to end soon, which are active, if only unplan
   await waitFor(() => expect(own()).toBeNull())
   expect(rows().length).toBe(all - 2)
   expect(screen.getByRole('button', { name: /^Within 14 days/ }).textContent).toContain(String(all - 2))
+  mock.close()
+})
+
+it('counts a key whose expiry is unknown in the filter of its kind, as it is in the list', async () => {
+  const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
+  const { body } = await mock.call('GET', '/preauthkey')
+  const { preAuthKeys } = body as { preAuthKeys: object[] }
+  await renderPage('/expiry', {
+    mock,
+    intercept: (request) =>
+      new URL(request.url).pathname === '/api/v1/preauthkey'
+        ? Response.json({
+            preAuthKeys: preAuthKeys.map((key) => ({ ...key, used: false, reusable: true, expiration: UNKNOWN_TIME })),
+          })
+        : undefined,
+  })
+  const filter = await screen.findByRole('button', { name: /^Pre-auth keys/ })
+  await waitFor(() => expect(filter.textContent).toBe(`Pre-auth keys${preAuthKeys.length}`))
+  expect(document.querySelectorAll('[data-id^="preAuthKey "]')).toHaveLength(preAuthKeys.length)
   mock.close()
 })

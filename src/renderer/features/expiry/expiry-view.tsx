@@ -352,7 +352,7 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
       <TimeLine weeks={weeks} counts={counts} filter={filter} onFilter={setFilter} />
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
-        <Kinds filter={filter} onFilter={setFilter} counts={known ? counts : null} />
+        <Kinds filter={filter} onFilter={setFilter} entries={known ? entries : null} />
         <WithinToggle value={within} onChange={setWithin} count={known ? soon : undefined} />
         <FilterToggle
           label={t('plan.label')}
@@ -404,12 +404,13 @@ interface KindsProps {
   filter: ExpiryFilter
   onFilter: (filter: ExpiryFilter) => void
   /** Null until the lists are loaded. */
-  counts: ColumnCounts | null
+  entries: readonly ExpiryEntry[] | null
 }
 
-function Kinds({ filter, onFilter, counts }: KindsProps) {
+function Kinds({ filter, onFilter, entries }: KindsProps) {
   const { t } = useTranslation('expiry')
-  const total = (kind: ExpiryKind) => counts && [...counts[kind].values()].reduce((sum, count) => sum + count, 0)
+  // An entry whose time is unknown is in no column of the time line.
+  const total = (kind: ExpiryKind) => entries?.filter((entry) => entry.kind === kind).length
   return (
     <FilterToggle
       label={t('filter')}
@@ -417,7 +418,7 @@ function Kinds({ filter, onFilter, counts }: KindsProps) {
       onChange={(kind) => onFilter({ ...filter, kind })}
       options={[
         { value: 'all', label: t('all') },
-        ...expiryKinds.map((value) => ({ value, label: t(`kind.${value}`), count: total(value) ?? undefined })),
+        ...expiryKinds.map((value) => ({ value, label: t(`kind.${value}`), count: total(value) })),
       ]}
     />
   )

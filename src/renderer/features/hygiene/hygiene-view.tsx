@@ -5,7 +5,15 @@ import { toApiError } from '@shared/api/error'
 import { useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { OrphanedNotes } from '@/components/notes/orphaned-notes'
-import { judgedNothing, acceptanceTest, type CheckResult, isComplete, countOpen, scoreOf } from '@shared/hygiene/report'
+import {
+  acceptanceTest,
+  type CheckResult,
+  isComplete,
+  countOpen,
+  objectOf,
+  scoreOf,
+  wasMade,
+} from '@shared/hygiene/report'
 import { errorText } from '@/lib/error-text'
 import { usePageTitle } from '@/lib/page-title'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -240,7 +248,7 @@ function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionPr
       <p className={styles.why}>{t(`check.${check}.why`)}</p>
       <ul className={styles.list}>
         {found.slice(0, limit).map((one) => (
-          <li key={`${one.id} ${one.object ?? ''}`} className={styles.item}>
+          <li key={`${objectOf(one)} ${one.id}`} className={styles.item}>
             <FoundLink found={one} others={othersOf(check, one, t)} />
             <Button
               size="small"
@@ -338,11 +346,7 @@ export function HygieneView(fixes: HygieneFixes) {
     <Page
       local
       title={title}
-      context={
-        results
-          ? t('context', { count: report.open, checks: results.filter((result) => !judgedNothing(result)).length })
-          : t('looking')
-      }
+      context={results ? t('context', { count: report.open, checks: results.filter(wasMade).length }) : t('looking')}
       primaryAction={
         <Button startIcon={<Printer size={16} />} disabled={results === null || printing} onClick={() => void print()}>
           {t('print.button')}
@@ -374,8 +378,8 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
     found: result.found?.filter((one) => !isAccepted(result.id, one)) ?? null,
   }))
   const failed = open.filter(({ found }) => found !== null && found.length > 0).toSorted((a, b) => b.weight - a.weight)
-  const passed = open.filter((result) => result.found?.length === 0 && !judgedNothing(result))
-  const skipped = open.filter((result) => result.found === null || judgedNothing(result))
+  const passed = open.filter((result) => result.found?.length === 0 && wasMade(result))
+  const skipped = open.filter((result) => !wasMade(result))
   const unjudged = open.filter(({ unknown = 0 }) => unknown > 0)
   return (
     <>
