@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
@@ -218,6 +218,31 @@ describe('creating a pre-auth key', () => {
     await user.click(form.getByRole('button', { name: 'Create key' }))
     expect(await screen.findByRole('dialog', { name: 'Pre-auth key for tag:ci' })).toBeTruthy()
     expect((await listed(mock))[0]).toMatchObject({ user: null, aclTags: ['tag:ci'] })
+    mock.close()
+  })
+
+  it('warns of a tag that the policy does not define, before the key is created', async () => {
+    const { mock } = await withKeys()
+    await mock.call('PUT', '/policy', { policy: '{ "tagOwners": { "tag:ci": [] }, "acls": [] }' })
+    const { user } = await renderPage('/pre-auth-keys?create', { mock })
+    const form = within(await dialog())
+    await user.type(form.getByRole('combobox', { name: 'Tags' }), 'ci,')
+    expect(form.queryByText(/has no owner/)).toBeNull()
+    await user.type(form.getByRole('combobox', { name: 'Tags' }), 'db,')
+    expect(await form.findByText(/^The access policy has no owner for tag:db: no rule can name this tag/)).toBeTruthy()
+    mock.close()
+  })
+
+  it('leads to the creation of a user if the server has none, or none of that name', async () => {
+    const mock = await createTestMock({ seed: null, now: () => Date.now() })
+    const { user } = await renderPage('/pre-auth-keys?create', { mock })
+    const form = within(await dialog())
+    expect(form.getByRole('link', { name: 'Create a user' }).getAttribute('href')).toBe('/users')
+    await mock.call('POST', '/user', { name: 'ann' })
+    cleanup()
+    await renderPage('/pre-auth-keys?create', { mock })
+    await user.type(within(await dialog()).getByRole('combobox', { name: 'User' }), 'zoe')
+    expect(await screen.findByText('No user matches. The Users page creates one.')).toBeTruthy()
     mock.close()
   })
 

@@ -163,6 +163,18 @@ describe('many machines', () => {
     await waitFor(async () => expect((await storedMachines(mock)).length).toBe(nodes.length - 2))
   })
 
+  it('that have expired are not expired again: the button names no count of 0', async () => {
+    const { user } = await renderPage('/machines?expiry=expired', fewMachines)
+    expect(machineRows().length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Change expiry…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('radio', { name: 'Now' }))
+    expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Nothing to change' })).disabled).toBe(true)
+    expect(dialog.queryByRole('button', { name: /^Expire/ })).toBeNull()
+    expect((await screen.findByRole('dialog')).textContent).toContain('Already expired: ')
+  })
+
   it('get their waiting routes approved, and withdrawn on Undo', async () => {
     const { mock, user } = await renderPage('/machines?route=waiting', fewMachines)
     const before = await storedMachines(mock)
