@@ -11,7 +11,7 @@ export function serverWord({ condition }: ServerState, t: Translate): string {
 }
 
 /** "the users and the routes" */
-function listWords(missing: readonly ShownPart[], t: Translate, language: string): string {
+export function listWords(missing: readonly ShownPart[], t: Translate, language: string): string {
   return new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${part}`)))
 }
 

@@ -88,7 +88,7 @@ const unknown = {
   text: 'Client version · Unknown for 26 of 26 machines.',
   advice: '',
 }
-const attention = (known: 'now' | 'last' | null) => (
+const attention = (known: 'now' | 'last' | ['nodes', 'routes']) => (
   <AttentionList serverId="1" groups={[]} known={known} pending={false} onAct={nothing} />
 )
 
@@ -165,6 +165,13 @@ const shown: readonly Shown[] = [
     text: /Nothing needs attention/,
     without: attention('last'),
     instead: /Unknown while the server does not answer/,
+  },
+  {
+    key: 'overview:attention.none',
+    part: attention('now'),
+    text: /Nothing needs attention/,
+    without: attention(['nodes', 'routes']),
+    instead: /Unknown while the machines and the routes cannot be loaded/,
   },
   {
     key: 'policy:problems.none',

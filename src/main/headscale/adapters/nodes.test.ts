@@ -162,3 +162,19 @@ describe('machines', () => {
     ])
   })
 })
+
+describe('health', () => {
+  it.each([
+    [{ databaseConnectivity: true }, 200, { databaseConnectivity: true }],
+    [{ databaseConnectivity: false }, 200, { databaseConnectivity: false }],
+    [{}, 502, { code: 'badResponse' }],
+    [{ databaseConnectivity: null, ok: true }, 502, { code: 'badResponse' }],
+  ])(
+    'the answer %j is status %i: an object that does not say whether the database answers is no answer',
+    async (...row) => {
+      const [said, status, body] = row
+      const { call } = await connect('v0.29.2', { 'GET /health': {}, 'GET /api/v1/health': said })
+      expect(await call('GET', '/health')).toMatchObject({ status, body })
+    },
+  )
+})

@@ -49,7 +49,10 @@ async function authorizedHealth(server: ServerClient): Promise<boolean> {
   const { healthCall } = await server.quirks()
   // Before 0.27 the list of keys is the smallest call that proves the database works; its content is not used.
   if (!healthCall) return Boolean(await server.list({ kind: 'apiKeys', where: { id: '0' } }, { quick: true }))
-  return record(await server.get('/api/v1/health', { quick: true }))['databaseConnectivity'] === true
+  const { databaseConnectivity } = record(await server.get('/api/v1/health', { quick: true }))
+  // Headscale always says so: any other object is the answer of something in between.
+  if (typeof databaseConnectivity !== 'boolean') throw new ApiError('badResponse', 'The health response has no state')
+  return databaseConnectivity
 }
 
 const NODE_KEY = /^nodekey:[0-9a-f]{64}$/

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { ShownPart } from '@shared/api/server-state'
+import { listWords } from '@/lib/server-words'
 import { useTranslation } from '@/lib/texts'
 import { useNow } from '@/lib/now'
 import { isSnoozed, type Snooze, type Snoozes, useSnoozes } from '@/lib/snoozes'
@@ -17,8 +19,11 @@ interface AttentionListProps {
   serverId: string
   /** The most urgent kind first. */
   groups: readonly AttentionGroup[]
-  /** If every source of findings is known: whether the server answers now, or this is what was last known. Otherwise null. */
-  known: 'now' | 'last' | null
+  /**
+   * If every source of findings is known: whether the server answers now, or this is what was last known, because of the server or of the
+   * lists that it names. Otherwise null.
+   */
+  known: 'now' | 'last' | readonly ShownPart[] | null
   pending: boolean
   onAct: OnAct
 }
@@ -63,6 +68,7 @@ function useSnoozing(set: (key: string, snooze: Snooze | null) => void) {
 /** Lists what needs attention, the most urgent first, and what is snoozed. */
 export function AttentionList({ serverId, groups, known, pending, onAct }: AttentionListProps) {
   const { t } = useTranslation('overview')
+  const { t: tCommon, i18n } = useTranslation('common')
   const [snoozes, set] = useSnoozes(serverId)
   const snooze = useSnoozing(set)
   const now = useNow()
@@ -76,7 +82,14 @@ export function AttentionList({ serverId, groups, known, pending, onAct }: Atten
           {known === 'now' ? (
             <StateDot state="good" label={t('attention.none')} />
           ) : (
-            <StateDot state="neutral" label={t('attention.noneLast')} />
+            <StateDot
+              state="neutral"
+              label={
+                known === 'last'
+                  ? t('attention.noneLast')
+                  : t('attention.nonePartly', { lists: listWords(known, tCommon, i18n.language) })
+              }
+            />
           )}
         </div>
       ) : null}

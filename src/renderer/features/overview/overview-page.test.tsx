@@ -128,3 +128,28 @@ test('a policy that names two users comes first, with the way out', async () => 
   expect(screen.queryByText(/matches nothing/)).toBeNull()
   mock.close()
 })
+
+test('“Nothing needs attention” becomes unknown while one list keeps failing, although the others answer', async () => {
+  const mock = await createTestMock({ seed: null, now: () => Date.now() })
+  await mock.call('POST', '/user', { name: 'ann' })
+  await mock.call('POST', '/debug/node', { user: 'ann', key: 'a'.repeat(24), name: 'quiet', routes: [] })
+  await mock.call('POST', `/node/register?user=ann&key=${'a'.repeat(24)}`)
+  let broken = false
+  await renderPage('/', {
+    mock,
+    intercept: (request) => {
+      const isList = broken && new URL(request.url).pathname === '/api/v1/user'
+      return isList
+        ? Response.json({ code: 'internal', message: 'database is locked', details: [] }, { status: 500 })
+        : undefined
+    },
+  })
+  const section = within(screen.getByRole('region', { name: 'Needs attention' }))
+  await section.findByText('Nothing needs attention.')
+  broken = true
+  // Returning to the window refetches.
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await section.findByText(/^Unknown while the users cannot be loaded\./)).toBeTruthy()
+  expect(section.queryByText('Nothing needs attention.')).toBeNull()
+  mock.close()
+})

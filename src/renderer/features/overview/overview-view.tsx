@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
-import { isAnswering } from '@shared/api/server-state'
+import { isAnswering, type ServerState } from '@shared/api/server-state'
 import { loginCommand } from '@shared/command/login-command'
 import { usePageTitle } from '@/lib/page-title'
 import { serverInfoQuery, healthQuery } from '@/lib/queries/server'
@@ -383,10 +383,17 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
   )
 }
 
+/** Says as of when the sources of findings are known; the server's own page is none. */
+function knownOf(state: ServerState, isOld: boolean) {
+  if (isOld || !isAnswering(state)) return 'last'
+  const missing = state.missing.filter((part) => part !== 'server' && part !== 'oauthClients')
+  return missing.length > 0 ? missing : 'now'
+}
+
 function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
   const { groups, complete } = useAttention(overview)
-  const answering = isAnswering(useServerState())
+  const state = useServerState()
   const isOld = useLastKnownAt() !== null
   const serverId = useServerId() ?? ''
   const info = useQuery(serverInfoQuery())
@@ -405,7 +412,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
         <AttentionList
           serverId={serverId}
           groups={groups}
-          known={complete ? (answering && !isOld ? 'now' : 'last') : null}
+          known={complete ? knownOf(state, isOld) : null}
           pending={overview.pending}
           onAct={onAct}
         />
