@@ -88,6 +88,8 @@ test('users and machines without a name have one on every page, and no two rows 
     ['/hygiene', 'Machine 7 (100.64.0.7)'],
     ['/access?view=matrix', 'Kim Lee (User 5)'],
     ['/pre-auth-keys', 'Maria Rossi'],
+    ['/machines/5', 'Kim Lee (User 5)'],
+    ['/expiry', 'Kim Lee (User 5)'],
   ]
   for (const [path, shown] of pages) {
     await page.goto(`app://console${path}`)

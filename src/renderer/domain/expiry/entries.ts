@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/key-text'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
-import { userName } from '@shared/user-name'
+import { userName, userNames } from '@shared/user-name'
 import { isMeantToEnd, type Purpose } from '@/domain/purpose'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
@@ -33,14 +33,16 @@ export interface ExpiringLists {
   readonly apiKeys: readonly ApiKey[]
 }
 
-function machineEntry(node: Node): ExpiryEntry {
-  const owner = node.user ? userName(node.user) : node.tags.join(', ')
+type NameOf = typeof userName
+
+function machineEntry(node: Node, nameOf: NameOf): ExpiryEntry {
+  const owner = node.user ? nameOf(node.user) : node.tags.join(', ')
   return { kind: 'machine', node, key: `machine ${node.id}`, label: machineName(node), owner, at: node.expiry }
 }
 
-function preAuthKeyEntry(preAuthKey: PreAuthKey): ExpiryEntry {
+function preAuthKeyEntry(preAuthKey: PreAuthKey, nameOf: NameOf): ExpiryEntry {
   const { id, key, user, aclTags, expiration: at } = preAuthKey
-  const owner = user ? userName(user) : aclTags.join(', ')
+  const owner = user ? nameOf(user) : aclTags.join(', ')
   return { kind: 'preAuthKey', preAuthKey, key: `preAuthKey ${id}`, label: shortKey(key), owner, at }
 }
 
@@ -51,9 +53,11 @@ function apiKeyEntry(apiKey: ApiKey): ExpiryEntry {
 
 /** Returns all objects that can expire. Omits used single-use keys: they have no effect any more. */
 export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): ExpiryEntry[] {
+  const names = userNames([...nodes, ...preAuthKeys].flatMap(({ user }) => user ?? []))
+  const nameOf: NameOf = (user) => names.get(user.id) ?? userName(user)
   return [
-    ...nodes.map(machineEntry),
-    ...preAuthKeys.filter(({ used, reusable }) => reusable || !used).map(preAuthKeyEntry),
+    ...nodes.map((node) => machineEntry(node, nameOf)),
+    ...preAuthKeys.filter(({ used, reusable }) => reusable || !used).map((key) => preAuthKeyEntry(key, nameOf)),
     ...apiKeys.map(apiKeyEntry),
   ]
 }

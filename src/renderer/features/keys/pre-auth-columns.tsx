@@ -17,6 +17,7 @@ import { TimeSince, TimeUntil } from '@/ui/time'
 import { labelColumns } from './key-labels'
 import type { ApiKey } from '@shared/api/api-keys'
 import { keyLanguage } from '@shared/query/key-language'
+import { useUserNames } from '@/lib/queries/users'
 import { textTest } from '@shared/query/language'
 
 export const preAuthShows = ['all', ...keyStates] as const
@@ -63,17 +64,18 @@ function State({ row }: { row: PreAuthKey }) {
 }
 
 /** Returns the owner of machines that join with the key. */
-export function ownerText(key: PreAuthKey): string {
-  return key.user ? userName(key.user) : key.aclTags.join(', ')
+export function ownerText(key: PreAuthKey, nameOf = userName): string {
+  return key.user ? nameOf(key.user) : key.aclTags.join(', ')
 }
 
 function Owner({ row }: { row: PreAuthKey }) {
   const user = row.user
+  const owner = ownerText(row, useUserNames())
   return (
     <span className={cell.words}>
       {user ? (
-        <Link className={cell.textLink} to={lastingUserAddress(user)} title={ownerText(row)}>
-          {ownerText(row)}
+        <Link className={cell.textLink} to={lastingUserAddress(user)} title={owner}>
+          {owner}
         </Link>
       ) : null}
       <TagChips tags={row.aclTags} max={user ? 1 : 2} short />
@@ -192,7 +194,7 @@ export function preAuthColumns(
       header: t('preAuth.column.owner'),
       width: 130,
       grow: 1,
-      sortValue: ownerText,
+      sortValue: (key) => ownerText(key),
       // The import of keys reads this file.
       value: (row) => [...(row.user ? [userHandle(row.user)] : []), ...row.aclTags],
       cell: (row) => <Owner row={row} />,

@@ -4,7 +4,7 @@ import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineState, machineName, expiresSoon, isPast } from '@shared/states/machine-state'
-import { userName, hasVisibleText } from '@shared/user-name'
+import { hasVisibleText, userName, userNames } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
@@ -118,14 +118,24 @@ function Expiry({ node }: { node: Node }) {
   )
 }
 
+/** Returns a function that names the owner of a machine, as the list of machines does: no two owners have one name. */
+function useOwnerNames(): typeof userName {
+  const nodes = useKnownNodes()
+  return useMemo(() => {
+    const names = userNames((nodes ?? []).flatMap(({ user }) => user ?? []))
+    return (user) => names.get(user.id) ?? userName(user)
+  }, [nodes])
+}
+
 function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
+  const nameOf = useOwnerNames()
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
   const { displayName } = node.user
-  const name = userName(node.user)
+  const name = nameOf(node.user)
   return (
     <MuiLink component={Link} to={lastingUserAddress(node.user)}>
-      {hasVisibleText(displayName) && displayName !== name ? `${displayName} (${name})` : name}
+      {hasVisibleText(displayName) && displayName !== userName(node.user) ? `${displayName} (${name})` : name}
     </MuiLink>
   )
 }
@@ -220,6 +230,7 @@ export function MachineContext({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow()
+  const nameOf = useOwnerNames()
   const state = machineState(node, now)
   return (
     <span className={styles.context}>
@@ -231,7 +242,7 @@ export function MachineContext({ node }: { node: Node }) {
             <TimeSince value={node.lastSeen} sentence={(age) => t('seen', { age })} />
           </>
         ) : null}
-        {node.user ? ` · ${userName(node.user)}` : ''}
+        {node.user ? ` · ${nameOf(node.user)}` : ''}
       </span>
       {node.tags.length > 0 ? <TagChips tags={node.tags} max={MAX_CHIPS} /> : null}
     </span>

@@ -64,6 +64,8 @@ export interface AttentionSources {
   startRefusal?: StartRefusal | null
   /** Changes that admins made here on purpose: they need no attention. Left out until they are known. */
   purpose?: Purpose | undefined
+  /** Names users so that no two have the same name. */
+  nameOf?: typeof userName
   /** Unix time in milliseconds. */
   now: number
 }
@@ -103,16 +105,16 @@ export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
 const bySoonest = (a: AttentionItem, b: AttentionItem) => (a.time ?? '9').localeCompare(b.time ?? '9')
 const byLatest = (a: AttentionItem, b: AttentionItem) => (b.time ?? '0').localeCompare(a.time ?? '0')
 
-function machineItems({ nodes, purpose, now }: AttentionSources) {
+function machineItems({ nodes, purpose, now, nameOf }: AttentionSources) {
   const none = (): AttentionItem[] => []
   const items = { badNames: none(), expired: none(), expiring: none(), ownerless: none(), offline: none() }
   for (const node of nodes) {
     const state = machineState(node, now)
     const ends = state === 'expired' ? items.expired : isSoon(node.expiry, now) ? items.expiring : null
-    if (ends && !purpose?.isEndMeant(node)) ends.push(machineItem(node, node.expiry))
-    if (!isMachineName(node.givenName)) items.badNames.push(machineItem(node, node.createdAt))
-    if (!node.user && node.tags.length === 0) items.ownerless.push(machineItem(node, node.createdAt))
-    if (state === 'offline') items.offline.push(machineItem(node, node.lastSeen))
+    if (ends && !purpose?.isEndMeant(node)) ends.push(machineItem(node, node.expiry, nameOf))
+    if (!isMachineName(node.givenName)) items.badNames.push(machineItem(node, node.createdAt, nameOf))
+    if (!node.user && node.tags.length === 0) items.ownerless.push(machineItem(node, node.createdAt, nameOf))
+    if (state === 'offline') items.offline.push(machineItem(node, node.lastSeen, nameOf))
   }
   return {
     badNames: items.badNames.toSorted(byLatest),
@@ -123,11 +125,11 @@ function machineItems({ nodes, purpose, now }: AttentionSources) {
   }
 }
 
-function machineItem(node: Node, time: string | null): AttentionItem {
+function machineItem(node: Node, time: string | null, nameOf = userName): AttentionItem {
   return {
     id: node.id,
     name: machineName(node),
-    detail: node.user ? userName(node.user) : node.tags.join(', '),
+    detail: node.user ? nameOf(node.user) : node.tags.join(', '),
     time,
     path: machinePath(node.id),
     node,
@@ -157,13 +159,13 @@ function routeItems({ routes, nodes, purpose, now }: AttentionSources) {
   return { waiting: items.waiting.toSorted(byName), down: items.down.toSorted(byLatest) }
 }
 
-function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
+function preAuthItems({ preAuthKeys, now, nameOf = userName }: AttentionSources): AttentionItem[] {
   return preAuthKeys
     .filter((key) => preAuthKeyState(key, now) === 'expiring' && !isMeantToEnd(key.createdAt, key.expiration))
     .map((key) => ({
       id: key.id,
       name: shortKey(key.key),
-      detail: key.user ? userName(key.user) : key.aclTags.join(', '),
+      detail: key.user ? nameOf(key.user) : key.aclTags.join(', '),
       time: key.expiration,
       path: paths.preAuthKeys,
     }))

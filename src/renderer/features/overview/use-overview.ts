@@ -9,7 +9,7 @@ import { policyQuery } from '@/lib/queries/policy'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
 import { serverInfoQuery } from '@/lib/queries/server'
-import { usersQuery } from '@/lib/queries/users'
+import { usersQuery, useUserNames } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
 import { type AttentionGroup, attentionGroups } from './attention'
 
@@ -92,6 +92,7 @@ export function useAttention(overview: Overview): { readonly groups: AttentionGr
   const startRefusal = useStartRefusal(overview)
   const now = useNow()
   const purpose = usePurpose(nodes, now)
+  const nameOf = useUserNames()
   const isLoaded = [nodes, routes, preAuthKeys, apiKeys, unmatchedNames].every((list) => list !== undefined)
   const groups = useMemo(
     () =>
@@ -103,9 +104,10 @@ export function useAttention(overview: Overview): { readonly groups: AttentionGr
         unmatchedNames: unmatchedNames ?? NONE,
         startRefusal: startRefusal ?? null,
         purpose,
+        nameOf,
         now,
       }),
-    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, purpose, now],
+    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, purpose, nameOf, now],
   )
   return { groups, complete: isLoaded && startRefusal !== undefined }
 }
