@@ -365,7 +365,7 @@ function sessionHandlers(services: SessionServices): AreaHandlers<'session' | 's
     'servers:cancelTest': ({ ticket }) => sessions.cancelTest(ticket),
     'servers:add': (input) => sessions.add(input),
     'servers:update': (input) => sessions.update(input),
-    'servers:use': ({ id, host = false }) => (host ? sessions.useHost(id) : sessions.use(id)),
+    'servers:use': ({ id, keyless }) => (keyless ? sessions.useKeyless(id, keyless) : sessions.use(id)),
     'servers:rotateKey': ({ id, expiration }) => keyRotation.rotate(id, expiration),
     'servers:forget': ({ id }) => forgetServer(services, id),
   }

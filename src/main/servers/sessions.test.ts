@@ -23,7 +23,7 @@ describe('createSessions', () => {
     expect(again).toEqual([id])
   })
 
-  it('makes a server without its key the current one to use its host, only if that is allowed, and calls its API not at all', () => {
+  it('makes a server without its key the current one to use its host, only if that is allowed, or to read what was last seen, and calls its API not at all', () => {
     const { key: _, ...named } = office
     const servers = [
       { ...named, id: 'hosted', host: 'admin@vpn' },
@@ -32,8 +32,13 @@ describe('createSessions', () => {
     const { sessions, store } = createTest({ value: Settings.parse({ servers, currentId: 'hosted' }) })
     expect(sessions.get().currentId).toBeNull()
     expect(() => sessions.use('hosted')).toThrow(/key/i)
-    expect(sessions.useHost('hosted').currentId).toBe('hosted')
-    expect(() => sessions.useHost('other')).toThrow('hostOff')
+    expect(sessions.useKeyless('hosted', 'host').currentId).toBe('hosted')
+    expect(() => sessions.useKeyless('other', 'host')).toThrow('hostOff')
+    expect(sessions.get().currentId).toBe('hosted')
+    expect(sessions.useKeyless('other', 'lastKnown').currentId).toBe('other')
+    expect(() => sessions.useKeyless('missing', 'lastKnown')).toThrow(/serverGone|notFound|no longer/)
+    expect(() => sessions.backend('hosted')).toThrow(/key/i)
+    expect(sessions.useKeyless('hosted', 'lastKnown').currentId).toBe('hosted')
     expect([sessions.backend(), sessions.backend('hosted')]).toEqual([{ kind: 'none' }, { kind: 'none' }])
     expect(createTest({ value: store.value }).sessions.get().currentId).toBeNull()
   })

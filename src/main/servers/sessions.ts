@@ -45,8 +45,11 @@ export interface Sessions {
   recordLinks(id: string): readonly RecordLink[]
   setRecordLinks(id: string, links: readonly RecordLink[]): void
   use(id: string): Session
-  /** Makes a server the current one to use its host only, with or without an API key: its API refuses all calls without one. Throws ApiError. */
-  useHost(id: string): Session
+  /**
+   * Makes a server the current one, with or without an API key, to use its host or to read what was last seen of it: its API refuses all
+   * calls without one. Throws ApiError.
+   */
+  useKeyless(id: string, what: 'host' | 'lastKnown'): Session
   forget(id: string): Session
   signOut(): Session
   /** Saves servers without keys; replaces only name and colour of one with the same address. */
@@ -108,8 +111,9 @@ export function createSessions(options: SessionsOptions): Sessions {
     ...createHostFields(store, (servers) => change(servers, currentId)),
     ...createRecordLinks(store),
     use: (id) => change(null, chosen(usable(id, store.value.servers, open), currentId, options)),
-    useHost(id) {
-      if (findServer(id, store.value.servers).host === undefined) throw refusal('forbidden', 'hostOff')
+    useKeyless(id, what) {
+      const { host } = findServer(id, store.value.servers)
+      if (what === 'host' && host === undefined) throw refusal('forbidden', 'hostOff')
       return change(null, id)
     },
     forget: (id) => change(without(findServer(id, store.value.servers), open), currentId === id ? null : currentId),

@@ -8,7 +8,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { ListMemoryProvider, useHistoryStep, useKeptAddresses } from '@/lib/list-memory'
 import { createPageCommands, PageCommandsContext } from '@/lib/page-commands'
 import { useKeyRefused, useServerState } from '@/lib/server-link'
-import { useServerId, useSession } from '@/lib/session'
+import { useCurrentServer, useServerId, useSession } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { createDialogRequests, DialogRequestsContext } from './commands/dialog-request'
@@ -206,9 +206,10 @@ function Frame({ serverId, elsewhere }: FrameProps) {
   const lock = useLockReason()
   const refused = useKeyRefused()
   const isAtHost = useIsAtHost()
-  // The admin closed the sign-in, to read what was last seen.
-  const [isPutOff, setPutOff] = useState(false)
-  if (isPutOff && !refused) setPutOff(false)
+  const hasKey = useCurrentServer()?.hasKey ?? true
+  // The admin closed the sign-in, to read what was last seen, or chose to on the page with all servers.
+  const [isPutOff, setPutOff] = useState(!hasKey)
+  if (isPutOff && !refused && hasKey) setPutOff(false)
   const { condition, reason } = useServerState()
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
   return (
@@ -216,7 +217,7 @@ function Frame({ serverId, elsewhere }: FrameProps) {
       <SkipLink />
       <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
       <div className={styles.side}>
-        <ServerNotice onSignIn={isPutOff ? () => setPutOff(false) : null} />
+        <ServerNotice onSignIn={isPutOff && refused && !isAtHost ? () => setPutOff(false) : null} />
         <ListProblemsNotice />
         <OnceRead>
           <KeyNotice />

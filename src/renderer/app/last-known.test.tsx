@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { partCalls, type ShownPart } from '@shared/api/server-state'
+import type { CallInput } from '@shared/ipc/contract'
+import type { Session } from '@shared/ipc/session'
 import { createQueryClient } from '@/lib/query-client'
 import { usersQuery } from '@/lib/queries/users'
 import { linkOf } from '@/lib/server-link'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { createTestMock } from '@tests/support/mock-app'
-import { renderPage } from '@tests/support/render-page'
+import { renderPage, type RenderPageOptions } from '@tests/support/render-page'
 
 const office = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true } as const
 /** When an earlier run read everything. */
@@ -14,14 +16,16 @@ const AT = Date.parse('2026-11-20T14:02:00Z')
 const error = (status: number, code: string) => Response.json({ code, message: 'no', details: [] }, { status })
 
 /** A server that an earlier run has read, and that fails now in a given way until `answers` is true. */
-async function renderKnown(path: string, fail: () => Response) {
+async function renderKnown(path: string, fail: () => Response, other: RenderPageOptions = {}) {
   const mock = await createTestMock({ seed: 7, nodes: 14 })
   const state = { answers: false, kept: true, asked: [] as ShownPart[] }
   const page = await renderPage(path, {
     mock,
     session: { servers: [office], currentId: 'o' },
     intercept: () => (state.answers ? undefined : fail()),
+    ...other,
     desktop: {
+      ...other.desktop,
       'api:lastKnown': async ({ part }) => {
         state.asked.push(part)
         const { body } = await mock.call('GET', partCalls[part].path.replace('/api/v1', ''))
@@ -97,6 +101,33 @@ test('after a refused key the sign-in can be put off to read on, and nothing can
   await user.click(screen.getByRole('button', { name: 'Sign in again…' }))
   expect(await screen.findByRole('dialog', { name: 'Sign in to Office again' })).toBeTruthy()
   expect(state.asked).toContain('users')
+})
+
+test('a server without its key shows what was last seen from the page with all servers, says why, and asks for the key', async () => {
+  const shown: Session = {
+    servers: [{ ...office, hasKey: false }],
+    currentId: null,
+    mockForced: false,
+    keyStorage: 'memory',
+  }
+  const use = vi.fn<(input: CallInput<'servers:use'>) => Session>(() => ({ ...shown, currentId: 'o' }))
+  const { user, address, state } = await renderKnown('/auth', () => error(401, 'unauthorized'), {
+    session: shown,
+    desktop: { 'servers:use': use },
+  })
+  await user.click(screen.getByRole('button', { name: 'Show what was last seen of Office' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'o', keyless: 'lastKnown' })
+  await waitFor(() => expect(band().textContent).toMatch(/^As of .* · This computer has no API key of this server\.$/))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Users' }))
+  expect(await rowCount()).toBeGreaterThan(1)
+  expect(state.asked).toContain('users')
+  const create = screen.getByRole('button', { name: 'Create user' })
+  expect(create.closest('fieldset')?.title).toBe('This computer has no API key of Office. Enter one to make changes.')
+  await user.click(screen.getByRole('button', { name: 'Enter key' }))
+  const asks = await screen.findByRole('dialog', { name: 'Sign in to Office again' })
+  expect(asks.textContent).toContain('This computer has no API key of Office.')
 })
 
 test('a server that has not answered for a second does not delay what is known, and its answer replaces it', async () => {

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
 import { isShown } from '@/lib/server-feed'
 import type { ShownPart, ServerState } from '@shared/api/server-state'
-import { useListProblems, useKeyRefused, useLastKnownAt, useServerState } from '@/lib/server-link'
+import { useListProblems, useLastKnownAt, useServerState } from '@/lib/server-link'
 import { StateDot } from '@/ui/state-dot'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import { useCopy } from '@/lib/clipboard'
 import { errorDetails, errorText } from '@/lib/error-text'
 import { useOwnNow } from '@/lib/now'
 import { lastKnownSentence, serverSentence } from '@/lib/server-words'
-import { useServerId, useSession } from '@/lib/session'
+import { useKeyProblem, useServerId, useSession } from '@/lib/session'
 
 /** Reports invalid entries in the server's lists on screen; the valid rest of a list is shown regardless. */
 export function ListProblemsNotice() {
@@ -82,13 +82,13 @@ interface NoticeProps {
 /** Returns the sentence of the notice; with its time if what is shown is from an earlier run. */
 function useSentence({ state, lastKnownAt }: NoticeProps): string | null {
   const { t, i18n } = useTranslation('common')
-  const isRefused = useKeyRefused()
+  const keyProblem = useKeyProblem()
   const words = { t, language: i18n.language, now: useOwnNow(5_000) }
   // The usual sentence names the last response of this run, and that some of what is shown is older.
   const isUsual = state.answeredAt !== null && ['offline', 'unusable', 'paused'].includes(state.condition)
-  const at = isRefused ? (lastKnownAt ?? state.answeredAt) : isUsual ? null : lastKnownAt
-  if (at !== null) return lastKnownSentence({ state, at, isRefused }, words)
-  return isRefused ? t('serverState.refused') : serverSentence(state, words)
+  const at = keyProblem ? (lastKnownAt ?? state.answeredAt) : isUsual ? null : lastKnownAt
+  if (at !== null) return lastKnownSentence({ state, at, keyProblem }, words)
+  return keyProblem ? t(`serverState.key.${keyProblem}`) : serverSentence(state, words)
 }
 
 function Notice(props: NoticeProps) {
@@ -127,7 +127,9 @@ function Notice(props: NoticeProps) {
       )}
       {onSignIn ? (
         <Button size="small" onClick={onSignIn}>
-          {t('serverState.signIn')}
+          {t(
+            session.servers.some(({ id, hasKey }) => id === serverId && !hasKey) ? 'noKey.enter' : 'serverState.signIn',
+          )}
         </Button>
       ) : condition === 'paused' ? null : (
         <Button size="small" onClick={retry}>

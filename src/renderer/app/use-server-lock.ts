@@ -1,5 +1,5 @@
-import { useKeyRefused, useLastKnownAt, useServerState } from '@/lib/server-link'
-import { useCurrentServer } from '@/lib/session'
+import { useLastKnownAt, useServerState } from '@/lib/server-link'
+import { useCurrentServer, useKeyProblem } from '@/lib/session'
 import { useTranslation } from '@/lib/texts'
 import { useLocation } from 'react-router'
 import { sectionAt } from './navigation'
@@ -16,11 +16,11 @@ export function useServerLock(): string | null {
   const server = useCurrentServer()
   const isOld = useLastKnownAt() !== null
   const { answeredAt } = useServerState()
-  const isRefused = useKeyRefused()
+  const keyProblem = useKeyProblem()
   const isAtHost = useIsAtHost()
   if (!server) return null
   if (server.readOnly) return t('lock.reason', { name: server.name })
   if (isAtHost) return null
-  if (isRefused) return t('lock.refused', { name: server.name })
+  if (keyProblem) return t(`lock.key.${keyProblem}`, { name: server.name })
   return isOld && answeredAt === null ? t('lock.lastKnown', { name: server.name }) : null
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { DAY } from '@shared/time'
 import { timeSince } from './format'
 import type { ServerState, ShownPart } from '@shared/api/server-state'
+import type { KeyProblem } from './session'
 
 type Translate = TFunction<'common'>
 
@@ -22,17 +23,17 @@ interface Words {
   readonly now: number
 }
 
-/** Names the time of what is shown, which an earlier run read, and why it is not newer. */
+/** Names the time of what is shown, which an earlier run read, and why it is not newer. `keyProblem`: `refused` or `missing`. */
 export function lastKnownSentence(
-  { state, at, isRefused }: { state: ServerState; at: number; isRefused: boolean },
+  { state, at, keyProblem }: { state: ServerState; at: number; keyProblem: KeyProblem | null },
   { t, language, now }: Words,
 ): string {
   const time = new Intl.DateTimeFormat(language, {
     timeStyle: 'short',
     ...(isOld(at, now) && { dateStyle: 'medium' }),
   }).format(at)
-  const why = isRefused
-    ? t('serverState.refused')
+  const why = keyProblem
+    ? t(`serverState.key.${keyProblem}`)
     : state.condition === 'partly' || state.condition === 'paused'
       ? serverSentence(state, { t, language, now })
       : t(`serverState.lastKnown.${state.condition}`)

@@ -9,6 +9,7 @@ import { fqdnOf } from '@shared/fqdn'
 import { serverInfoQuery } from './queries/server'
 import { connectInstants } from './list-instants'
 import { SecretHoldsContext } from './secret-hold'
+import { useKeyRefused } from './server-link'
 import { connectFeed } from './server-feed'
 import { receiveSessions, type SessionStore } from './session-store'
 import { useSettled } from './settled'
@@ -60,6 +61,17 @@ export function useCurrentServer(): SavedServer | null {
   const { session } = useSession()
   if (session.currentId === DEMO_SERVER_ID) return null
   return session.servers.find((server) => server.id === session.currentId) ?? null
+}
+
+/** `refused`: the server refused the API key. `missing`: this computer has none of the server. */
+export type KeyProblem = 'refused' | 'missing'
+
+/** Returns why the current server answers nothing for want of an API key; null if it does, or before its first answer. */
+export function useKeyProblem(): KeyProblem | null {
+  const isRefused = useKeyRefused()
+  const server = useCurrentServer()
+  if (!isRefused) return null
+  return server?.hasKey === false ? 'missing' : 'refused'
 }
 
 /** Returns a machine's MagicDNS name; null if the base domain is unknown. */

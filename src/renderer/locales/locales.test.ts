@@ -149,7 +149,7 @@ const verdicts: Readonly<Record<string, readonly string[]>> = {
   'the response to a call, a check or a save': [
     'common errors.unauthorized',
     'common problem.keyRefused',
-    'common serverState.refused',
+    'common serverState.key.refused',
     'common issues.newKeyRefused',
     'common issues.noReason',
     'policy problems.checked',

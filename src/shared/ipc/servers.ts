@@ -63,8 +63,8 @@ export const serverCalls = {
     }),
     SaveResult,
   ),
-  /** `id` may be the demo network's. `host`: only the server's host is used, which needs no API key. */
-  'servers:use': call(id.extend({ host: z.literal(true).optional() }), Session),
+  /** `id` may be the demo network's. `keyless`: only its host is used, or what was last seen is read; neither needs an API key. */
+  'servers:use': call(id.extend({ keyless: z.enum(['host', 'lastKnown']).optional() }), Session),
   'servers:forget': call(id, Session),
   /** Replaces the server's API key by a new one that lasts until `expiration`, and expires the old one. */
   'servers:rotateKey': call(z.object({ id: z.string().min(1), expiration: z.iso.datetime() }), RotationReportSchema),

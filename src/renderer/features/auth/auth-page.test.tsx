@@ -83,7 +83,7 @@ test('opens the host of a server without its key, if the console may use it', as
   expect(screen.queryByRole('button', { name: /Open the host of Office/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Open the host of Lab, which needs no key' }))
   await waitFor(() => expect(address()).toBe('/host'))
-  expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'l', host: true })
+  expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'l', keyless: 'host' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { usePrefs } from '@/lib/prefs'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -265,10 +266,12 @@ function SavedServerRow({ server, current, refused, startWithKey }: SavedServerR
   const navigate = useNavigate()
   const signIn = useSignIn(() => invoke('servers:use', { id: server.id }))
   const openHost = useSignIn(
-    () => invoke('servers:use', { id: server.id, host: true }),
+    () => invoke('servers:use', { id: server.id, keyless: 'host' }),
     () => void navigate('/host'),
   )
-  const error = signIn.error ?? openHost.error
+  const readLast = useSignIn(() => invoke('servers:use', { id: server.id, keyless: 'lastKnown' }))
+  const error = signIn.error ?? openHost.error ?? readLast.error
+  const { keepsLastKnown } = usePrefs().prefs
   const needsKey = refused || !server.hasKey || server.connection?.ready === false
   return (
     <ServerRow
@@ -278,6 +281,16 @@ function SavedServerRow({ server, current, refused, startWithKey }: SavedServerR
       error={error ? errorText(error, tCommon) : null}
       actions={
         <>
+          {!server.hasKey && keepsLastKnown ? (
+            <Button
+              variant="text"
+              aria-label={t('saved.lastSeenOf', { name: server.name })}
+              loading={readLast.isPending}
+              onClick={() => readLast.mutate(undefined)}
+            >
+              {t('saved.lastSeen')}
+            </Button>
+          ) : null}
           {needsKey && server.host !== undefined ? (
             <Button
               variant="text"
