@@ -16,7 +16,7 @@ test('the demo’s machines have a full name, which is copied, and which SSH and
   const fqdn = `${name}.mesh.demo.example`
   await page.getByRole('button', { name: `Copy ${fqdn} (Full name)`, exact: true }).click()
   await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(fqdn)
-  await page.getByRole('button', { name: 'Copy SSH command' }).first().click()
+  await page.getByRole('button', { name: 'Copy SSH command' }).click()
   await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(`ssh ${fqdn}`)
   await expect(page.getByRole('link', { name: 'Open in the browser' })).toHaveAttribute('href', `http://${fqdn}`)
 })

@@ -1,6 +1,18 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import accessDe from '../../src/renderer/locales/de/access.json' with { type: 'json' }
+import accessEn from '../../src/renderer/locales/en/access.json' with { type: 'json' }
+import commonDe from '../../src/renderer/locales/de/common.json' with { type: 'json' }
+import commonEn from '../../src/renderer/locales/en/common.json' with { type: 'json' }
+import policyDe from '../../src/renderer/locales/de/policy.json' with { type: 'json' }
+import policyEn from '../../src/renderer/locales/en/policy.json' with { type: 'json' }
+import { violations, wear } from './actions/axe'
 import { call } from './actions/call'
+import { goTo } from './actions/go-to'
 import { choose, expectFocus, moveTo, openByPalette, press } from './actions/keyboard'
+import { layerFaults, speak } from './actions/layout-faults'
+import { saveTo } from './actions/save-to'
 import { Nodes, Routes, Users } from './actions/shapes'
 import { expect, test } from './fixtures'
 import type { LaunchedConsole } from './launch-console'
@@ -190,3 +202,86 @@ test('a view is saved, the colours are switched, the palette opens and closes', 
   await expect(dialog(page)).toHaveCount(0)
   await expect(dark).toBeFocused()
 })
+
+/** Presses Tab until the focus is where it began, and expects it on every control of the dialog, in the order in which they are read. */
+async function walkDialog(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  const stop = () =>
+    dialog(page).evaluate((element) => {
+      const controls = [...element.querySelectorAll<HTMLElement>('button, a[href], input, [role=textbox]')]
+      const stops = controls.filter((one) => one.tabIndex >= 0 && one.checkVisibility() && !one.matches(':disabled'))
+      return { at: stops.findIndex((one) => one === document.activeElement), of: stops.length }
+    })
+  const { at: begin, of } = await stop()
+  const order: number[] = []
+  for (let step = 0; step < of; step++) {
+    await press(page, key)
+    order.push((await stop()).at)
+  }
+  const steps = Array.from({ length: of }, (_none, step) => (key === 'Tab' ? begin + step + 1 : begin - step - 1 + of))
+  expect(order).toEqual(steps.map((at) => at % of))
+}
+
+const words = {
+  en: { access: accessEn, common: commonEn, policy: policyEn },
+  de: { access: accessDe, common: commonDe, policy: policyDe },
+}
+
+for (const language of ['en', 'de'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`the dialogs of the report, the conversion and the comparison by keys alone (${language}, ${scheme})`, async ({
+      page,
+      mesh,
+    }) => {
+      test.slow()
+      const { access, common, policy } = words[language]
+      const [file, saved] = ['policy.hujson', 'report.csv'].map((name) => join(mesh.userData, name))
+      writeFileSync(file!, '{ "acls": [] }')
+      await mesh.app.evaluate(({ dialog: system }, path) => {
+        system.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+      }, file!)
+      await saveTo(mesh.app, saved!)
+      await speak(page, language)
+      await wear(page, scheme)
+      const editing = ['/settings/policy', common.pages.policy, common.actions.more] as const
+      const dialogs = [
+        { from: ['/access', common.pages.access, access.report.open], entry: null, title: access.report.title },
+        { from: editing, entry: policy.action.compareFile, title: policy.file.title },
+        { from: editing, entry: policy.action.convert, title: policy.convert.title },
+      ] as const
+      for (const { from, entry, title } of dialogs) {
+        const [path, pageTitle, opener] = from
+        await goTo(page, path, pageTitle)
+        const open = async () => {
+          await choose(page, page.getByRole('main').getByRole('button', { name: opener, exact: true }))
+          if (entry !== null) {
+            await moveTo(page, page.getByRole('menuitem', { name: entry }), 'ArrowDown')
+            await press(page, 'Enter')
+          }
+          await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+          await expect(dialog(page).locator('.MuiDialogActions-root .MuiButton-contained')).toBeEnabled()
+        }
+        await open()
+        await expectFocus(page, `opening ${title}`)
+        await walkDialog(page, 'Tab')
+        await walkDialog(page, 'Shift+Tab')
+        expect(await violations(page)).toEqual([])
+        expect(scheme === 'light' ? await layerFaults(mesh, language) : []).toEqual([])
+        await press(page, 'Escape')
+        await closed(page, opener)
+        await open()
+        await press(page, 'Control+Enter')
+        if (entry === null) {
+          await expect.poll(() => existsSync(saved!)).toBe(true)
+          await press(page, 'Escape')
+        }
+        await closed(page, opener)
+      }
+      const dirty = page.getByText(policy.context.dirty, { exact: true })
+      await expect(dirty).toBeVisible()
+      // A console with unsaved changes asks before it closes.
+      await choose(page, page.getByRole('main').getByRole('button', { name: common.actions.more, exact: true }))
+      await moveTo(page, page.getByRole('menuitem', { name: policy.action.discard }), 'ArrowUp')
+      await press(page, 'Enter')
+      await choose(page, dialog(page).getByRole('button', { name: policy.discard.confirm }))
+      await expect(dirty).toHaveCount(0)
+    })

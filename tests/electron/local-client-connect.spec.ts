@@ -120,13 +120,28 @@ test('copies the command if the terminal does not start, and opens the one chose
   await expect(page.getByRole('combobox', { name: 'Terminal for SSH' })).toHaveText('konsole')
 })
 
-test('offers to copy the command if there is no terminal', async ({ network: { page, mesh, direct } }) => {
+test('the command is copied in one place, with user and port, also without a terminal', async ({
+  network: { page, mesh, direct },
+}) => {
   await open(page, direct)
   const state = await invoke(page, 'connect:state', undefined)
   test.skip(state.ok && state.value.terminals.length > 0, 'this computer has a terminal in a usual folder')
-  await button(page, 'Copy the SSH command').click()
-  await expect(connect(page)).toContainText('No known program was found, so it was copied.')
-  expect(await copied(mesh)).toMatch(new RegExp(`^ssh ${direct.givenName}`))
+  const copying = page.getByRole('main').getByRole('button', { name: /copy.*ssh|ssh.*copy/i })
+  await expect(copying).toHaveCount(1)
+  await copying.click()
+  const plain = await copied(mesh)
+  expect(plain).toMatch(new RegExp(`^ssh ${direct.givenName}`))
+  const shown = connect(page).getByRole('group', { name: 'SSH command' })
+  await expect(shown).toHaveText(plain)
+  await connect(page).getByRole('textbox', { name: 'User' }).fill('deploy')
+  await connect(page).getByRole('textbox', { name: 'Port' }).fill('2222')
+  const full = plain.replace('ssh ', 'ssh -p 2222 -l deploy ')
+  await expect(shown).toHaveText(full)
+  await expect(copying).toHaveText('Copy SSH command')
+  await copying.click()
+  await expect.poll(() => copied(mesh)).toBe(full)
+  await connect(page).getByRole('textbox', { name: 'User' }).fill('-oProxyCommand=id')
+  await expect(copying).toBeDisabled()
   await page.goto('app://console/settings')
   await expect(page.getByText('No known terminal was found: the console copies the command instead.')).toBeVisible()
 })

@@ -1,5 +1,8 @@
 import { violations } from './actions/axe'
 import { settled } from './actions/go-to'
+import policyDe from '../../src/renderer/locales/de/policy.json' with { type: 'json' }
+import policyEn from '../../src/renderer/locales/en/policy.json' with { type: 'json' }
+import { layoutFaults, setSize, speak, widths } from './actions/layout-faults'
 import { policyEditor, inRail } from './actions/policy'
 import {
   add,
@@ -17,6 +20,8 @@ import {
 import { expect, test } from './fixtures'
 import { callApi, invoke } from './page-calls'
 
+const words = { en: policyEn, de: policyDe }
+
 test.use({ begin: 'forget' })
 
 test.afterEach(({ page }) => leaveForms(page))
@@ -27,6 +32,8 @@ test('one undo in the editor reverts one edit of a form, and the text next to it
 }) => {
   await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1700, 900))
   await openForms(page, 'acls')
+  await expect(policyEditor(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Show the text beside the forms' }).click()
   await expect(policyEditor(page)).toBeVisible()
   await row(page, 1).click({ position: { x: 80, y: 10 } })
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('.cm-selectionBackground').length)).not.toBe(0)
@@ -39,6 +46,44 @@ test('one undo in the editor reverts one edit of a form, and the text next to it
   await policyEditor(page).focus()
   await page.keyboard.press('Control+z')
   await expectText(page, policy)
+})
+
+test('Forms is the same at every width, in both languages and at 200 % zoom: whole, with a problem on its line', async ({
+  page,
+  mesh,
+}) => {
+  test.slow()
+  // The policy of the demo network has a group that no rule uses.
+  await page.goto('app://console/settings/policy?view=forms')
+  const found: string[] = []
+  for (const language of ['en', 'de'] as const) {
+    await speak(page, language)
+    const line = page.getByRole('region', { name: words[language].problems.label })
+    for (const zoom of [1, 2]) {
+      await mesh.app.evaluate(({ BrowserWindow }, factor) => {
+        BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(factor)
+      }, zoom)
+      for (const width of widths) {
+        await setSize(mesh, [width, 800], zoom)
+        await expect(policyEditor(page)).toBeHidden()
+        await expect(page.getByRole('tabpanel')).toBeVisible()
+        await settled(page)
+        const problem = line.getByRole('status').first()
+        await expect(problem).toBeVisible()
+        const { overflow, wide } = await problem.evaluate((element) => ({
+          overflow: element.scrollHeight > element.clientHeight + 1,
+          wide: element.clientWidth,
+        }))
+        const faults = [
+          ...(await layoutFaults(page)),
+          ...(overflow || wide < 200 ? [`the problem has ${wide} px`] : []),
+        ]
+        found.push(...faults.map((fault) => `${fault} (${language}, ${width}, ${zoom})`))
+      }
+    }
+  }
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(1))
+  expect(found).toEqual([])
 })
 
 test('an unreadable text shows the position of the error and a link to it', async ({ page }) => {

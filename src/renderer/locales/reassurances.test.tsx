@@ -79,7 +79,15 @@ test('every basis names a test that exists, except those of texts that claim not
 
 const nothing = () => undefined
 const line = (check: ServerCheck, evaluating = false) => (
-  <ProblemsLine text="{}" issues={[]} check={check} evaluating={evaluating} cursor={0} onJump={nothing} />
+  <ProblemsLine
+    text="{}"
+    issues={[]}
+    check={check}
+    evaluating={evaluating}
+    cursor={0}
+    onStep={nothing}
+    onJump={nothing}
+  />
 )
 const unknown = {
   fields: [{ field: 'version', unknown: 26, label: 'Client version' }],

@@ -101,7 +101,8 @@ function Ends({ value, help, onClear }: { value: string; help: ReactNode; onClea
   )
 }
 
-const boxStyle = (width: number | 'fill') => (width === 'fill' ? { flex: '1 1 180px', maxWidth: 420 } : { width })
+/** A field becomes narrower before the filters beside it need a second line. */
+const boxStyle = (width: number | 'fill') => ({ flex: '1 1 180px', maxWidth: width === 'fill' ? 420 : width })
 
 /** Returns the ARIA attributes that link the field to the list below it. */
 function listAttributes(id: string, active: number) {

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
 import type { LaunchedConsole } from '../launch-console'
-import { invoke } from '../page-calls'
 import { untilReady } from '../until-ready'
 import { follow, settled } from './go-to'
 import { click, layersOf, mark } from './layers'
+import { layerFaults, type Language, setSize, speak, usualSize } from './layout-faults'
 import { allPages, type Place } from './pages'
 import { nonsense, screenTexts } from './screen-texts'
 
-type Language = 'en' | 'de'
-
 interface Crawl {
+  readonly mesh: LaunchedConsole
   readonly page: Page
   readonly language: Language
   /** The nonsense found, and its position. */
   readonly faults: Set<string>
+  /** What a designer would object to in dialogs and menus. */
+  readonly layout: Set<string>
   /** The names of dialogs and menus that were read. */
   readonly dialogs: Set<string>
   readonly menus: Set<string>
@@ -22,13 +22,6 @@ interface Crawl {
   readonly pressed: Set<string>
   path: string
   surfaces: number
-}
-
-async function speak(page: Page, language: Language): Promise<void> {
-  if (language === (await page.locator('html').getAttribute('lang'))) return
-  await invoke(page, 'prefs:set', { language })
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await settled(page)
 }
 
 /** Reads everything on screen. */
@@ -64,6 +57,8 @@ async function readOpened(crawl: Crawl, again: () => Promise<boolean>, back: () 
     dialogs.add(`${new URL(crawl.path, 'app://console').pathname} ${top.name}`)
   else menus.add(`${crawl.path} ${top.name}`)
   await read(crawl, `${top.kind} ${top.name}`)
+  for (const fault of await layerFaults(crawl.mesh, crawl.language))
+    crawl.layout.add(`${crawl.path} ${top.kind} ${top.name}: ${fault}`)
   if (top.kind !== 'menu') return
   const entries = await mark(page, '[role="menuitem"]', 'entry')
   for (const [at, look] of entries.entries()) {
@@ -148,11 +143,14 @@ export async function crawlAll(
   dialogs: 'none' | 'even' | 'odd',
 ): Promise<Crawl> {
   await keepInside(mesh)
+  await setSize(mesh, usualSize)
   await speak(mesh.page, language)
   const found: Crawl = {
+    mesh,
     page: mesh.page,
     language,
     faults: new Set(),
+    layout: new Set(),
     dialogs: new Set(),
     menus: new Set(),
     pressed: new Set(),

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../fixtures'
 import type { LaunchedConsole } from '../launch-console'
+import { invoke } from '../page-calls'
+import { settled } from './go-to'
 
 /** In pixels, the smallest supported one first. */
 export const widths = [900, 1280, 1366, 1440, 1920, 2560]
@@ -13,19 +16,65 @@ export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(faultsOnScreen)
 }
 
+export type Language = 'en' | 'de'
+type Size = readonly [number, number]
+
+export const usualSize: Size = [1280, 800]
+const smallestSize: Size = [900, 600]
+
+/** Changes the language of everything on screen, without a new start. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  if (language === (await page.locator('html').getAttribute('lang'))) return
+  await invoke(page, 'prefs:set', { language })
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await settled(page)
+}
+
+/**
+ * Returns the faults of an open dialog or menu in both languages, in a usual window and in the smallest one. Ends in the language it began
+ * with and in the usual window.
+ */
+export async function layerFaults(mesh: LaunchedConsole, language: Language = 'en'): Promise<string[]> {
+  const { page } = mesh
+  const other = language === 'en' ? 'de' : 'en'
+  const found: string[] = []
+  const look = async (spoken: Language, size: Size) => {
+    await setSize(mesh, size)
+    await speak(page, spoken)
+    found.push(...(await layoutFaults(page)).map((fault) => `${fault} (${spoken}, ${size.join('×')})`))
+  }
+  await look(language, usualSize)
+  await look(other, usualSize)
+  await look(other, smallestSize)
+  await look(language, smallestSize)
+  await setSize(mesh, usualSize)
+  return found
+}
+
 /** Makes the window as wide as named, and waits until the page has followed. */
-export async function setWidth({ app, page }: LaunchedConsole, width: number): Promise<void> {
-  await app.evaluate(({ BrowserWindow }, wide) => {
-    const [window] = BrowserWindow.getAllWindows()
-    window?.setContentSize(wide, window.getContentSize()[1] ?? 0)
-  }, width)
-  await page.evaluate(async (wide) => {
+export async function setWidth({ app, page }: Pick<LaunchedConsole, 'app' | 'page'>, width: number): Promise<void> {
+  const height = await page.evaluate(() => innerHeight)
+  await setSize({ app, page }, [width, height])
+}
+
+/** Makes the content of the window as large as named, in pixels of the screen, and waits until the page has followed. */
+export async function setSize(
+  { app, page }: Pick<LaunchedConsole, 'app' | 'page'>,
+  size: Size,
+  zoom = 1,
+): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, [width, height]) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(width, height)
+  }, size)
+  const inPage = size.map((pixels) => pixels / zoom) as [number, number]
+  await page.evaluate(async ([width, height]) => {
+    const isThere = () => Math.abs(innerWidth - width) < 1 && Math.abs(innerHeight - height) < 1
     const end = performance.now() + 30_000
-    while (innerWidth !== wide && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
-    if (innerWidth !== wide) throw new Error(`The page is ${innerWidth} px wide instead of ${wide}.`)
+    while (!isThere() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+    if (!isThere()) throw new Error(`The page has ${innerWidth}×${innerHeight} px instead of ${width}×${height}.`)
     // Two frames: what observes sizes answers in the first.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  }, width)
+  }, inPage)
 }
 
 /** Returns the distance of the title from the edge of the content; null without a title. */
@@ -48,7 +97,11 @@ function faultsOnScreen(): string[] {
     element: Element
     box: Box
   }
-  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], .MuiPopover-paper')]
+  const layers = [
+    ...document.querySelectorAll(
+      '[role=dialog], [role=alertdialog], [role=menu], .MuiPopover-paper, .MuiAutocomplete-popper',
+    ),
+  ]
   const layer = layers.findLast((one) => one.checkVisibility()) ?? document.body
   /** Overlays on purpose, with tests of their own; the editor scrolls and draws itself. */
   const OTHERS = '.cm-editor, [data-toast], textarea, select, script, style'
@@ -157,6 +210,8 @@ function faultsOnScreen(): string[] {
       if (cutBy && !isCut) {
         isCut = true
         if (isShortened(element)) continue
+        // The consequence of a dialog is read on its button.
+        if (element.closest('.MuiDialogActions-root')) faults.push(`cut off on a button: ${say(element)}`)
         if (!isEllipsis(cutBy)) faults.push(`cut off without an ellipsis: ${say(element)} by ${say(cutBy)}`)
         else if (!hasTooltip(element)) faults.push(`cut off without a tooltip: ${say(element)}`)
       }
@@ -241,6 +296,16 @@ function faultsOnScreen(): string[] {
     )
     const nested = new Set(scrolling)
     if (nested.size > 1) faults.push(`${nested.size} scroll bars: ${[...nested].map(say).join(', ')}`)
+    // The titles of all dialogs start at the same distance from the edge.
+    const title = layer.querySelector('h2')
+    const edge =
+      title &&
+      Math.round(
+        title.getBoundingClientRect().left +
+          parseFloat(getComputedStyle(title).paddingLeft) -
+          layer.getBoundingClientRect().left,
+      )
+    if (title?.checkVisibility() && edge !== 25) faults.push(`the title of the dialog is at ${edge} px`)
   }
   return [...new Set(faults)]
 }

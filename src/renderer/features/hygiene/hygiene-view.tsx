@@ -391,7 +391,11 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
       {score === null ? null : <ScoreLine scores={kept.data?.scores ?? []} score={score} />}
       {unjudged.map(({ id, of, unknown = 0 }) => (
         <p key={id} className={styles.unjudged}>
-          {t(`unjudged.${id as 'outdatedClients'}`, { unknown, count: of + unknown })}
+          <StateDot
+            wrap
+            state="waiting"
+            label={t(`unjudged.${id as 'outdatedClients'}`, { unknown, count: of + unknown })}
+          />
         </p>
       ))}
       {failed.map(({ id, found }) => (

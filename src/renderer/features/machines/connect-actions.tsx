@@ -17,7 +17,6 @@ import {
 import { loginKey } from '@shared/ipc/connect'
 import type { Host } from '@shared/net-address'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
@@ -30,51 +29,39 @@ import { queryKeys } from '@/lib/queries/query-keys'
 import { useServerId } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 import { useAttempt } from '@/components/attempt/use-attempt'
+import type { Login } from './machine-page-parts'
 
 interface ConnectProps {
   readonly node: Node
   readonly host: Host
+  readonly login: Login
 }
 
-/** Opens a terminal or the screen of a machine with the remembered user and port. Without a known program, copies the command. */
-export function ConnectActions({ node, host }: ConnectProps) {
+/** Opens a terminal or the screen of a machine with the chosen user and port. If the program does not start, copies the command. */
+export function ConnectActions({ node, host, login }: ConnectProps) {
   const { data: state } = useQuery(connectQuery())
-  const login = useLogin(node)
-  const [typed, setTyped] = useState<LoginChoice | null>(null)
-  const current = typed ?? { user: login.user, port: String(login.port) }
   if (!state) return null
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, my: 2 }}>
-      <LoginFields node={node} typed={current} isChanged={typed !== null} onType={setTyped} />
-      <Ways node={node} host={host} typed={current} hasTerminal={state.terminals.length > 0} />
+      <LoginFields node={node} login={login} />
+      <Ways node={node} host={host} login={login} hasTerminal={state.terminals.length > 0} />
     </Box>
   )
 }
 
-interface LoginChoice {
-  readonly user: string
-  readonly port: string
-}
+const isUser = ({ user }: Login) => LoginName.safeParse(user).success
+const isPort = ({ port }: Login) => Port.safeParse(Number(port)).success
 
-const isUser = ({ user }: LoginChoice) => LoginName.safeParse(user).success
-const isPort = ({ port }: LoginChoice) => Port.safeParse(Number(port)).success
-
-interface LoginFieldsProps {
-  readonly node: Node
-  readonly typed: LoginChoice
-  readonly isChanged: boolean
-  readonly onType: (typed: LoginChoice | null) => void
-}
-
-function LoginFields({ node, typed, isChanged, onType }: LoginFieldsProps) {
+function LoginFields({ node, login }: Omit<ConnectProps, 'host'>) {
   const { t } = useTranslation('machines')
-  const [userFits, portFits] = [isUser(typed), isPort(typed)]
+  const { user, port, isChanged, type } = login
+  const [userFits, portFits] = [isUser(login), isPort(login)]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
       <TextField
         label={t('connect.user')}
-        value={typed.user}
-        onChange={(event) => onType({ ...typed, user: event.target.value.trim() })}
+        value={user}
+        onChange={(event) => type({ user: event.target.value.trim(), port })}
         error={!userFits}
         helperText={userFits ? undefined : t('connect.userWrong')}
         slotProps={{ htmlInput: { maxLength: 64, spellCheck: false } }}
@@ -82,33 +69,35 @@ function LoginFields({ node, typed, isChanged, onType }: LoginFieldsProps) {
       />
       <TextField
         label={t('connect.port')}
-        value={typed.port}
-        onChange={(event) => onType({ ...typed, port: event.target.value })}
+        value={port}
+        onChange={(event) => type({ user, port: event.target.value })}
         error={!portFits}
         helperText={portFits ? undefined : t('connect.portWrong')}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
         sx={{ width: 96 }}
       />
       {userFits && portFits && isChanged ? (
-        <Remember node={node} login={{ user: typed.user, port: Number(typed.port) }} onDone={() => onType(null)} />
+        <Remember node={node} login={{ user, port: Number(port) }} onDone={() => type(null)} />
       ) : null}
     </Box>
   )
 }
 
-/** One button per way to connect. */
-function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: LoginChoice; hasTerminal: boolean }) {
+/** One button per way to connect that this computer has a program for. */
+function Ways({ node, host, login, hasTerminal }: ConnectProps & { hasTerminal: boolean }) {
   const { t } = useTranslation('machines')
   const { open, screen, copied } = useOpen(host)
-  const userFits = isUser(typed)
+  const userFits = isUser(login)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button
-        disabled={!userFits || !isPort(typed)}
-        onClick={() => void open({ way: 'ssh', host, user: typed.user, port: Number(typed.port) })}
-      >
-        {hasTerminal ? t('connect.terminal') : t('connect.copyShell')}
-      </Button>
+      {hasTerminal ? (
+        <Button
+          disabled={!userFits || !isPort(login)}
+          onClick={() => void open({ way: 'ssh', host, user: login.user, port: Number(login.port) })}
+        >
+          {t('connect.terminal')}
+        </Button>
+      ) : null}
       {screenWays.map((way) => (
         <Button key={way} onClick={() => void screen(way)}>
           {t(`connect.${way}`)}
@@ -116,7 +105,7 @@ function Ways({ node, host, typed, hasTerminal }: ConnectProps & { typed: LoginC
       ))}
       <TailscaleSsh
         node={node}
-        user={typed.user}
+        user={login.user}
         disabled={!userFits}
         onOpen={(user) => void open({ way: 'tailscaleSsh', host, user, port: DEFAULT_PORTS.tailscaleSsh })}
       />
@@ -153,16 +142,6 @@ function useOpen(host: Host) {
       return tried(invoke('connect:screen', { way, host, port }), () => `${host}:${port}`)
     },
   }
-}
-
-/** Returns the remembered login: of the machine, otherwise of its first tag that has one. */
-function useLogin({ id, tags }: Node) {
-  const serverId = useServerId() ?? ''
-  const { data: state } = useQuery(connectQuery())
-  const logins = state?.choices.logins ?? {}
-  const keys = [loginKey(serverId, 'machine', id), ...tags.map((tag) => loginKey(serverId, 'tag', tag))]
-  const key = keys.find((each) => logins[each] !== undefined)
-  return (key === undefined ? undefined : logins[key]) ?? { user: '', port: DEFAULT_PORTS.ssh }
 }
 
 interface RememberProps {

@@ -12,19 +12,22 @@ import { TagChips } from '@/ui/chips'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import styles from './machine-view.module.css'
 import { machinePath } from '@shared/pages'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { useKnownNodes } from '@/lib/queries/nodes'
 import { sortedRows } from '@/ui/data-table/sort'
 import { lazyComponent } from '@/ui/lazy-component'
 import MuiLink from '@mui/material/Link'
 import { loginCommand } from '@shared/command/login-command'
-import { sshHostOf, sshCommand } from '@shared/command/ssh-command'
+import { connectCommand, DEFAULT_PORTS, LoginName, Port } from '@shared/command/connect-command'
+import { sshHostOf } from '@shared/command/ssh-command'
 import { hostPage } from '@shared/net-address'
 import { useQuery } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
 import { useCopy } from '@/lib/clipboard'
-import { useFqdn } from '@/lib/session'
+import { useFqdn, useServerId } from '@/lib/session'
+import { connectQuery } from '@/lib/queries/this-computer'
+import { loginKey } from '@shared/ipc/connect'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
@@ -42,35 +45,70 @@ export function MachineNavigation({ id }: { id: string }) {
 
 const ConnectActions = lazyComponent(async () => (await import('./connect-actions')).ConnectActions)
 
+interface TypedLogin {
+  readonly user: string
+  readonly port: string
+}
+
+export interface Login extends TypedLogin {
+  /** True if it was typed and is not remembered. */
+  readonly isChanged: boolean
+  readonly type: (typed: TypedLogin | null) => void
+}
+
+/** Returns the login to connect with: the one that was typed, otherwise the remembered one of the machine or of its first tag that has one. */
+export function useLogin({ id, tags }: Node): Login {
+  const serverId = useServerId() ?? ''
+  const { data: state } = useQuery(connectQuery())
+  const [typed, type] = useState<TypedLogin | null>(null)
+  const logins = state?.choices.logins ?? {}
+  const keys = [loginKey(serverId, 'machine', id), ...tags.map((tag) => loginKey(serverId, 'tag', tag))]
+  const key = keys.find((each) => logins[each] !== undefined)
+  const remembered = (key === undefined ? undefined : logins[key]) ?? { user: '', port: DEFAULT_PORTS.ssh }
+  return { ...(typed ?? { user: remembered.user, port: String(remembered.port) }), isChanged: typed !== null, type }
+}
+
+interface ConnectProps {
+  readonly node: Node
+  readonly login: Login
+}
+
+/** Returns the command that opens a shell on a machine with the login; null if one of them is not valid. */
+function useSshCommand({ node, login: { user, port } }: ConnectProps): string | null {
+  const host = sshHostOf(node, useFqdn()(node))
+  const isValid = LoginName.safeParse(user).success && Port.safeParse(Number(port)).success
+  return host && isValid ? connectCommand({ way: 'ssh', host, user, port: Number(port) }) : null
+}
+
 /** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
-export function CopySsh({ node, isPrimary }: { node: Node; isPrimary: boolean }) {
+export function CopySsh({ isPrimary, ...connect }: ConnectProps & { isPrimary: boolean }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const { copied, copy } = useCopy()
-  const command = sshCommand(node, useFqdn()(node))
-  if (!command) return null
+  const command = useSshCommand(connect)
+  if (connect.node.ipAddresses.length === 0) return null
   return (
     <Button
       {...(isPrimary && { variant: 'contained', color: 'primary' })}
       startIcon={<Terminal size={16} aria-hidden />}
-      onClick={() => void copy(command)}
+      disabled={command === null}
+      onClick={() => void copy(command ?? '')}
     >
       <span aria-live="polite">{copied ? tCommon('actions.copied') : t('connect.copySsh')}</span>
     </Button>
   )
 }
 
-/** Shows how to connect to a machine, and how an expired one signs in again. */
-export function MachineConnect({ node }: { node: Node }) {
+/** Shows how to connect to a machine, and how an expired one signs in again. The button at the top copies the command. */
+export function MachineConnect({ node, login }: ConnectProps) {
   const { t } = useTranslation('machines')
   const now = useNow()
   const { data: info } = useQuery(serverInfoQuery())
-  const fqdn = useFqdn()(node)
-  const ssh = sshCommand(node, fqdn)
-  const host = sshHostOf(node, fqdn)
+  const host = sshHostOf(node, useFqdn()(node))
+  const command = useSshCommand({ node, login })
   const state = machineState(node, now)
   const again = state === 'expired' && info ? loginCommand(info.url, { again: true }) : null
-  if (!ssh && !again) return null
+  if (!host && !again) return null
   return (
     <Section title={t('connect.title')}>
       <div className={styles.commands}>
@@ -80,10 +118,12 @@ export function MachineConnect({ node }: { node: Node }) {
             <CommandBlock command={again} label={t('connect.againCommand')} />
           </>
         ) : null}
-        {ssh && host ? (
+        {host ? (
           <>
-            <CommandBlock command={ssh} label={t('connect.ssh')} />
-            <ConnectActions node={node} host={host} />
+            <code role="group" aria-label={t('connect.ssh')} className={styles.command}>
+              {command}
+            </code>
+            <ConnectActions node={node} host={host} login={login} />
             <MuiLink href={hostPage(host)} target="_blank" rel="noreferrer">
               {t('connect.browser')}
             </MuiLink>

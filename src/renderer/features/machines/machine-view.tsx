@@ -24,7 +24,9 @@ import styles from './machine-view.module.css'
 import { HistorySection } from '@/components/history/history-section'
 import {
   CopySsh,
+  type Login,
   MachineConnect,
+  useLogin,
   MachineContext,
   MachineWaiting,
   NoSuchMachine,
@@ -204,6 +206,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
     (deleted) => deleted.id === node.id && void navigate('/machines', { replace: true }),
   )
   const { changes } = useMachineMenu(start)
+  const login = useLogin(node)
   const problem = problemOf(node, useNow())
   const line = problem ? <ProblemLine node={node} problem={problem} onStart={(action) => start(action, node)} /> : null
   const hasExpiryAct = !gone && (problem?.kind === 'expired' || problem?.kind === 'expiring')
@@ -220,12 +223,12 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
       navigation={<MachineNavigation id={node.id} />}
       context={<MachineContext node={node} />}
       local
-      primaryAction={gone ? null : <CopySsh node={node} isPrimary={problem === null} />}
+      primaryAction={gone ? null : <CopySsh node={node} login={login} isPrimary={problem === null} />}
       actions={gone ? null : <PageMenu node={node} changes={changes(node)} />}
       notice={notice}
     >
       <div className={gone ? styles.gone : undefined}>
-        <MachineDetails node={node} gone={gone} hasExpiryAct={hasExpiryAct} onStart={start} />
+        <MachineDetails node={node} login={login} gone={gone} hasExpiryAct={hasExpiryAct} onStart={start} />
         <MachineRoutes node={node} disabled={gone} />
         {gone ? null : <Access id={node.id} />}
         <Section title={t('activity')}>
@@ -265,6 +268,7 @@ export function MachineView({ Access }: { Access: ComponentType<{ id: string }> 
 
 interface MachineDetailsProps {
   node: Node
+  login: Login
   gone: boolean
   /** The problem above the details already offers to change the expiry. */
   hasExpiryAct: boolean
@@ -272,7 +276,7 @@ interface MachineDetailsProps {
 }
 
 /** Shows the details of a machine, its connect actions and its note. */
-function MachineDetails({ node, gone, hasExpiryAct, onStart }: MachineDetailsProps) {
+function MachineDetails({ node, login, gone, hasExpiryAct, onStart }: MachineDetailsProps) {
   const { t } = useTranslation('machines')
   return (
     <Section
@@ -291,7 +295,7 @@ function MachineDetails({ node, gone, hasExpiryAct, onStart }: MachineDetailsPro
           <MachineTags node={node} disabled={gone} onEdit={() => onStart('tags', node)} />
         </div>
         <div>
-          {gone ? null : <MachineConnect node={node} />}
+          {gone ? null : <MachineConnect node={node} login={login} />}
           {gone ? null : <ClientSection node={node} onExtend={(extended) => onStart('expire', extended)} />}
           <NotesSection kind="machine" id={node.id} name={machineName(node)} />
           <MachineIdentity node={node} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { StoredPolicy } from '@shared/api/policy'
 import { Activity, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -47,8 +48,17 @@ const VIEW_KEYS = { text: 't', forms: 'f', access: 'a', history: 'h' } as const
 const studioViews = ['text', 'forms', 'access', 'history'] as const
 const writingViews = ['text', 'forms'] as const
 
-/** From this studio width on, the text is beside the forms. */
-const BESIDE = '@container (min-width: 1100px)'
+/** From this window width on, the text fits beside the forms. */
+const ROOMY = '(min-width: 1360px)'
+
+/** One row of views, and the line of problems below it. */
+const gridOf = ({ view, isTextBeside }: Studio) => {
+  if (view === 'text') return '"text" minmax(0, 1fr) "line" auto / minmax(0, 1fr)'
+  if (view !== 'forms') return '"view" minmax(0, 1fr) / minmax(0, 1fr)'
+  return isTextBeside
+    ? '"text view" minmax(0, 1fr) "line line" auto / minmax(0, 1fr) minmax(0, 1fr)'
+    : '"view" minmax(0, 1fr) "line" auto / minmax(0, 1fr)'
+}
 
 /** Returns the views opened so far; they stay mounted so that they keep their state. */
 function useVisited(view: StudioView): readonly StudioView[] {
@@ -88,21 +98,14 @@ function ViewSwitch() {
  * undo steps, folds and cursor when it unmounts, and readers need not wait for it.
  */
 function StudioViews({ text }: { text: ReactNode }) {
-  const { view } = useStudio()
+  const studio = useStudio()
+  const { view } = studio
   const visited = useVisited(view)
   const edits = visited.some((name) => name !== 'access')
+  const writes = view === 'text' || view === 'forms'
   return (
-    <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size', display: 'flex' }}>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: view === 'text' ? 'flex' : 'none',
-          [BESIDE]: view === 'forms' ? { display: 'flex', mr: 4 } : {},
-        }}
-      >
-        {edits ? text : null}
-      </Box>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplate: gridOf(studio), columnGap: 4 }}>
+      <Box sx={{ display: writes ? 'contents' : 'none' }}>{edits ? text : null}</Box>
       {lazyNames.map((name) => {
         const View = lazyViews[name]
         if (!visited.includes(name)) return null
@@ -110,8 +113,7 @@ function StudioViews({ text }: { text: ReactNode }) {
           <Activity key={name} mode={view === name ? 'visible' : 'hidden'}>
             <Box
               sx={{
-                flex: 1,
-                minWidth: 0,
+                gridArea: 'view',
                 display: 'flex',
                 flexDirection: 'column',
                 overflow: 'auto',
@@ -174,19 +176,23 @@ const BLANK_POLICY = '{\n}\n'
 /** Explains how a server without a policy behaves and offers two ways to start one. */
 function PolicyEmpty({ onStart }: { onStart: (text: string) => void }) {
   const { t } = useTranslation('policy')
+  const { view } = useStudio()
+  if (view !== 'text') return null
   return (
-    <EmptyState
-      title={t('empty.title')}
-      text={t('empty.text')}
-      action={
-        <LockedControls>
-          <Button variant="contained" color="primary" onClick={() => onStart(starterPolicy(t))}>
-            {t('empty.starter')}
-          </Button>
-          <Button onClick={() => onStart(BLANK_POLICY)}>{t('empty.blank')}</Button>
-        </LockedControls>
-      }
-    />
+    <Box sx={{ gridArea: 'text' }}>
+      <EmptyState
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={
+          <LockedControls>
+            <Button variant="contained" color="primary" onClick={() => onStart(starterPolicy(t))}>
+              {t('empty.starter')}
+            </Button>
+            <Button onClick={() => onStart(BLANK_POLICY)}>{t('empty.blank')}</Button>
+          </LockedControls>
+        }
+      />
+    </Box>
   )
 }
 
@@ -474,6 +480,8 @@ function useStudioOf(parts: StudioParts) {
   const place = useStudioView()
   const { select, reveal } = useReveal(handle, place)
   const [cursor, setCursor] = useState(0)
+  const [wantsText, setWantsText] = useState(false)
+  const roomy = useMediaQuery(ROOMY)
   const { open, setOpen, openReview } = useReview(parts, reveal)
   const [view, setView] = place
   const locked = useLockReason(stored)
@@ -488,6 +496,8 @@ function useStudioOf(parts: StudioParts) {
     readable: problems.readable,
     view,
     setView,
+    isTextBeside: roomy && wantsText,
+    showText: roomy ? setWantsText : null,
     applyEdits: (edits) => {
       if (handle.current) handle.current.applyEdits(edits)
       else type(applyEdits(state.text, edits))

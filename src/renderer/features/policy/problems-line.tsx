@@ -21,6 +21,9 @@ interface ProblemsLineProps {
   evaluating: boolean
   /** The editor's cursor: a problem at this offset is shown first. */
   cursor: number
+  /** Called with the problem that the arrows show. */
+  onStep: (issue: PolicyIssue) => void
+  /** Goes to the place of a problem in the text. */
   onJump: (issue: PolicyIssue) => void
   /** Shown at the end of the line. */
   children?: ReactNode
@@ -155,15 +158,16 @@ function Issue({ text, issue, onJump }: IssueProps) {
   )
 }
 
-/** The line below the editor: shows one problem at a time with its place and its fixes. */
-export function ProblemsLine({ text, issues, check, evaluating, cursor, onJump, children }: ProblemsLineProps) {
+/** The line below the text and the forms: shows one problem at a time with its place and its fixes. */
+export function ProblemsLine(props: ProblemsLineProps) {
+  const { text, issues, check, evaluating, cursor, onStep, onJump, children } = props
   const { t } = useTranslation('policy')
   const [index, setChosen] = useChosen(issues, cursor)
   const issue = issues[index]
   const step = (next: number) => {
     setChosen(next)
     const target = issues[next]
-    if (target) onJump(target)
+    if (target) onStep(target)
   }
   return (
     <Box
@@ -173,15 +177,13 @@ export function ProblemsLine({ text, issues, check, evaluating, cursor, onJump, 
       sx={{
         position: 'relative',
         display: 'flex',
-        // Beside the forms the line is narrow: the buttons then follow below the message, which is never squeezed.
+        // In a narrow window the buttons follow below the message, which is never squeezed.
         flexWrap: 'wrap',
         ...(check.state === 'failed' && { py: 1 }),
         alignItems: 'center',
         columnGap: 2,
         minHeight: 40,
         px: 3,
-        borderTop: 1,
-        borderColor: 'divider',
       }}
     >
       {issue ? (

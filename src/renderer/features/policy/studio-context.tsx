@@ -23,6 +23,10 @@ export interface Studio {
   readable: boolean
   view: StudioView
   setView: (view: StudioView) => void
+  /** True if the text is beside the forms. */
+  isTextBeside: boolean
+  /** Shows the text beside the forms, or hides it; null if the window is too narrow for both. */
+  showText: ((shown: boolean) => void) | null
   /** Replaces only the given ranges, as one undo step; cursor and folds elsewhere stay. */
   applyEdits: (edits: readonly TextEdit[]) => void
   /** Replaces the whole text, as one undo step. */

@@ -128,7 +128,7 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
     {
       id: 'approval',
       header: t('column.approval'),
-      width: 116,
+      width: 128,
       // Hidden first on narrow screens, because the row menu has the same action.
       yields: 1,
       value: (offer) => offer.approved,

@@ -350,14 +350,15 @@ function FaultForm({ onAdd }: { onAdd: (fault: Fault) => void }) {
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ maxWidth: 800 }}>
       <Fields form={form} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 3 }}>
-        <Button type="submit">{t('faults.add')}</Button>
-        <FormControlLabel
-          label={t('faults.cut')}
-          control={<Checkbox checked={cut.value} onChange={(event) => cut.onChange(event.target.checked)} />}
-        />
-      </Box>
+      <FormControlLabel
+        label={t('faults.cut')}
+        control={<Checkbox checked={cut.value} onChange={(event) => cut.onChange(event.target.checked)} />}
+        sx={{ mt: 2 }}
+      />
       {cut.problem ? <FormHelperText error>{t(`faults.${cut.problem as FaultProblem}`)}</FormHelperText> : null}
+      <Box sx={{ mt: 2 }}>
+        <Button type="submit">{t('faults.add')}</Button>
+      </Box>
     </Box>
   )
 }

@@ -193,6 +193,8 @@ const choices: Components<Theme> = {
         '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '4px 2px', height: 20 },
       },
       option: { fontSize: '0.8125rem', minHeight: 32 },
+      // The chips of a field are controls, so they are higher than those of a row.
+      tag: { height: 24 },
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',

@@ -237,7 +237,7 @@ function Answers({ about }: { about: AccessText }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: 'none' }}>
         <FilterToggle label={t('show.label')} value={show} onChange={setShow} options={shows} />
         <ReadingToggle value={reading} onChange={setReading} />
-        <SearchField value={typed} onChange={setTyped} placeholder={t('filter')} />
+        <SearchField value={typed} onChange={setTyped} placeholder={t('filter')} width="fill" />
         <Button onClick={() => setReporting(true)}>{t('report.open')}</Button>
         {about.differ ? (
           <Box sx={{ ml: 'auto' }}>

@@ -35,7 +35,8 @@ function RuleChoice({ rule, left, checked, onChange }: RuleChoiceProps) {
           <Checkbox
             checked={checked && !left}
             onChange={(_event, value) => onChange(value)}
-            sx={{ alignSelf: 'start' }}
+            // Level with the first line of its label, which may have two.
+            sx={{ alignSelf: 'start', my: '-6px' }}
           />
         }
         label={rule.note === '' ? ruleName(rule, tAccess) : `${ruleName(rule, tAccess)}: ${visible(rule.note)}`}

@@ -17,6 +17,7 @@ import { usePolicyLint, useSettledText } from './use-policy-lint'
 import IconButton from '@mui/material/IconButton'
 import type { OutlineItem } from '@shared/policy/text/outline'
 import ListTree from 'lucide-react/icons/list-tree'
+import PanelLeft from 'lucide-react/icons/panel-left'
 import { definedKinds, nameDefinition, nameAt, occurrencesOf, type PolicyName } from '@shared/policy/text/names'
 import { renameEdits } from '@shared/policy/text/rename'
 import type { CodeAssist, CodeOption } from '@/ui/code-editor/assist'
@@ -323,54 +324,89 @@ function TextOverlays({ handle, commands }: Pick<TextViewProps, 'handle'> & Pick
   )
 }
 
-/** The policy as text: editor, outline and the problems below. */
+/** The policy as text: editor and outline. The problems are below it, and below the forms. */
 export function TextView(props: TextViewProps) {
   const { handle, problems, onText } = props
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()
-  const { text, writable, openReview, cursor, setCursor } = useStudio()
+  const { text, writable, openReview, cursor, setCursor, view, isTextBeside, select, reveal } = useStudio()
   const tools = useTextTools(props)
   const { issues, outline, beside, outlineOpen, commands } = tools
   const jump = useCallback(({ from, to }: Range) => handle.current?.reveal(from, to), [handle])
   return (
-    <Paper
-      variant="outlined"
-      sx={{ flex: 1, minWidth: 0, mb: 4, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
-    >
-      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <CodeEditor
-            ref={handle}
-            label={t('editor')}
-            hint={t('editorHint')}
-            {...setup}
-            value={text}
-            onChange={onText}
-            problems={tools.marks}
-            readOnly={!writable}
-            onSave={openReview}
-            assist={tools.assist}
-            onCursor={setCursor}
-          />
-        </Box>
-        {beside && outlineOpen ? (
-          <Box sx={{ width: { xs: 176, xl: 232 }, flex: 'none', borderLeft: 1, borderColor: 'divider', minHeight: 0 }}>
-            <OutlineTree {...outline} onJump={jump} />
-          </Box>
-        ) : null}
-      </Box>
-      <TextOverlays handle={handle} commands={commands} />
-      <ProblemsLine
-        text={text}
-        issues={issues}
-        check={problems.check}
-        evaluating={tools.evaluating}
-        cursor={cursor}
-        onJump={({ at }) => at && jump(at)}
+    <>
+      <Paper
+        variant="outlined"
+        sx={{
+          gridArea: 'text',
+          display: view === 'text' || isTextBeside ? 'flex' : 'none',
+          flexDirection: 'column',
+          overflow: 'hidden',
+        }}
       >
-        <OutlineButton {...outline} beside={beside} open={outlineOpen} onOpen={tools.setOutlineOpen} onJump={jump} />
-      </ProblemsLine>
-    </Paper>
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <CodeEditor
+              ref={handle}
+              label={t('editor')}
+              hint={t('editorHint')}
+              {...setup}
+              value={text}
+              onChange={onText}
+              problems={tools.marks}
+              readOnly={!writable}
+              onSave={openReview}
+              assist={tools.assist}
+              onCursor={setCursor}
+            />
+          </Box>
+          {beside && outlineOpen ? (
+            <Box
+              sx={{ width: { xs: 176, xl: 232 }, flex: 'none', borderLeft: 1, borderColor: 'divider', minHeight: 0 }}
+            >
+              <OutlineTree {...outline} onJump={jump} />
+            </Box>
+          ) : null}
+        </Box>
+        <TextOverlays handle={handle} commands={commands} />
+      </Paper>
+      <Paper variant="outlined" sx={{ gridArea: 'line', mt: 2, mb: 4 }}>
+        <ProblemsLine
+          text={text}
+          issues={issues}
+          check={problems.check}
+          evaluating={tools.evaluating}
+          cursor={cursor}
+          onStep={({ at }) => at && (view === 'text' ? jump(at) : select(at.from, at.to))}
+          onJump={({ at }) => at && reveal(at.from, at.to)}
+        >
+          {view === 'text' ? (
+            <OutlineButton
+              {...outline}
+              beside={beside}
+              open={outlineOpen}
+              onOpen={tools.setOutlineOpen}
+              onJump={jump}
+            />
+          ) : (
+            <TextButton />
+          )}
+        </ProblemsLine>
+      </Paper>
+    </>
+  )
+}
+
+/** Shows the text beside the forms, or hides it. */
+function TextButton() {
+  const { t } = useTranslation('policy')
+  const { isTextBeside, showText } = useStudio()
+  if (!showText) return null
+  const label = t(isTextBeside ? 'beside.hide' : 'beside.show')
+  return (
+    <IconButton aria-label={label} title={label} aria-expanded={isTextBeside} onClick={() => showText(!isTextBeside)}>
+      <PanelLeft size={16} aria-hidden />
+    </IconButton>
   )
 }
 
