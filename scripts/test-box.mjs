@@ -22,6 +22,8 @@ await main(async () => {
   const runtime = await prepareRuntime()
   mkdirSync(BASE, { recursive: true })
   const box = mkdtempSync(join(BASE, 'mesh-console-box-'))
+  // The user of the service reads the packages.
+  chmodSync(box, 0o755)
   try {
     for (const version of WAY) await makePackage(version, box)
     const client = await buildTailscale(CLIENT)

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
+import { startWriter } from '@tests/support/busy-database'
+import { HOST_KEY } from '@tests/support/headscale-host'
 import { missingSshd } from '@tests/support/ssh-host'
 import { expectAccessible } from './actions/axe'
 import { answer, machineOfAlice } from './actions/headscale'
 import { type ManagedHost, startManagedHost } from './actions/managed-host'
 import { expect, type Launch, test } from './fixtures'
+import { electronProgram } from './launch-console'
 import { invoke } from './page-calls'
 
 const missing = missingSshd()
@@ -259,4 +262,91 @@ esac
   const homes = new Set(readFileSync(at('homes'), 'utf8').trim().split('\n'))
   expect(homes.size).toBe(2)
   expect([...homes].filter((home) => existsSync(home))).toEqual([])
+})
+
+/** A release that is played by a script. */
+const played = (version: string) => `#!/bin/sh
+case "$*" in
+  *version) echo headscale version v${version} ;;
+  *create*) echo ${HOST_KEY} ;;
+  *serve) exec sleep 600 ;;
+  *users*|*apikeys*) printf '[{\\n"id": 1\\n}]' ;;
+  *nodes*) printf '[{\\n"machine_key": 1,\\n"online": true\\n}]' ;;
+esac
+`
+
+test('upgrades the host from the screens, and goes back', async ({ launch }) => {
+  test.slow()
+  const at = (...names: string[]) => join(lab.host.folder, ...names)
+  const [program, rules, database] = [at('host-bin', 'headscale'), at('policy.hujson'), at('data', 'db.sqlite')]
+  // Files of the release: a program without a package, so that the real script swaps it.
+  const file = 'headscale_0.28.0_linux_amd64'
+  writeFileSync(at(file), played('0.28.0'))
+  writeFileSync(program, played('0.27.1'), { mode: 0o755 })
+  const sum = createHash('sha256').update(played('0.28.0')).digest('hex')
+  serves = (url) => ({
+    status: 200,
+    text: url.includes('checksums') ? `${sum}  ${file}\n` : JSON.stringify(releases),
+  })
+  lab.host.program('dpkg-query', 'exit 1')
+  lab.host.program(
+    'curl',
+    `case "$*" in *health*) [ ! -e ${at('stopped')} ]; exit ;; esac
+while [ "$1" != -o ]; do shift; done
+exec cp ${at(file)} "$2"`,
+  )
+  lab.host.program(
+    'systemctl',
+    `case "$1" in
+show) printf '%s\\n' LoadState=loaded ActiveState=active MainPID=812 'ExecStart={ path=${program} ; argv[]=headscale serve -c ${lab.config} ; }' ;;
+stop) echo stop >>${at('asked')}; touch ${at('stopped')} ;;
+start) rm -f ${at('stopped')} ;;
+is-active) case "$*" in *mesh-console*) exit 3 ;; esac; [ ! -e ${at('stopped')} ] ;;
+esac`,
+  )
+  // The folder of the steps is the test's own.
+  const moved = `n=$#; while [ $n -gt 0 ]; do a=$1; shift; case $a in /var/lib/mesh-console-upgrade*) a=${at('steps')}\${a#/var/lib/mesh-console-upgrade} ;; esac; set -- "$@" "$a"; n=$((n - 1)); done`
+  renameSync(at('host-bin', 'ls'), at('ls'))
+  lab.host.program('ls', `${moved}; exec ${at('ls')} "$@"`)
+  lab.host.program('sh', `${moved}; exec /bin/sh "$@"`)
+  lab.host.program('systemd-run', 'exit 1')
+  rmSync(database)
+  await (await startWriter(electronProgram(), database)).stop()
+  writeFileSync(rules, POLICY)
+  lab.configure(`policy: { mode: file, path: ${rules} }
+database: { type: sqlite, sqlite: { path: ${database} } }
+`)
+  lab.works = () => !existsSync(at('stopped'))
+  const before = [lab.text(), readFileSync(database)]
+
+  const page = await openUpgrade(launch)
+  await page.getByRole('navigation').getByRole('link', { name: 'Backup', exact: true }).click()
+  mkdirSync(at('backups'))
+  await lab.opened?.app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] })
+  }, at('backups'))
+  await page.getByRole('button', { name: 'Choose folder' }).click()
+  await expect(page.getByText(at('backups'))).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Upgrade', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask the release page' }).click()
+  await page.getByRole('button', { name: 'Upgrade to 0.28.0…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to 0.28.0?' })
+  await expect(dialog).toContainText('It stores the edited policy')
+  await dialog.getByRole('button', { name: 'Upgrade', exact: true }).press('Enter')
+  await expect(page.getByText('Headscale 0.28.0 runs. It was stopped for about')).toBeVisible({ timeout: 60_000 })
+  expect(readFileSync(program, 'utf8')).toBe(played('0.28.0'))
+  expect(readFileSync(rules, 'utf8')).toContain('autogroup:member')
+  await expectAccessible(page)
+
+  const kept = page.getByRole('group', { name: 'Step 0.27.1 → 0.28.0' })
+  await kept.getByRole('button', { name: 'Back to 0.27.1…' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Go back to 0.27.1?' }).getByRole('button', { name: 'Go back' }).press('Enter')
+  await expect(page.getByText('Headscale 0.27.1 runs again, with its database')).toBeVisible({ timeout: 60_000 })
+  expect([readFileSync(program, 'utf8'), readFileSync(rules, 'utf8')]).toEqual([played('0.27.1'), POLICY])
+  expect([lab.text(), readFileSync(database)]).toEqual(before)
+  expect(existsSync(at('steps'))).toBe(false)
+  expect(readFileSync(at('asked'), 'utf8')).toBe('stop\nstop\nstop\n')
+  await page.getByRole('navigation').getByRole('link', { name: 'Activity', exact: true }).click()
+  await expect(page.getByText('0.28.0 → 0.27.1')).toBeVisible()
+  await expect(page.getByText('0.27.1 → 0.28.0')).toBeVisible()
 })

@@ -62,7 +62,7 @@ export function upgradeHandlers(services: UpgradeServices): AreaHandlers<'upgrad
       return (await runs()).readSteps(id, services)
     },
     'upgrade:back': ({ id, name }) => hostSaves.alone(id, async () => (await runs()).takeStepBack(id, name, services)),
-    'upgrade:forget': ({ id, name }) => hostSaves.alone(id, async () => (await runs()).forgetStep(id, name, services)),
+    'upgrade:forget': ({ id, name }) => hostSaves.alone(id, async () => (await runs()).readSteps(id, services, name)),
     async 'upgrade:files'() {
       const paths = await choosePaths()
       if (paths === null) return null

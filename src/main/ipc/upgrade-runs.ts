@@ -129,7 +129,7 @@ async function runStep(id: string, step: Wanted['steps'][number], services: Upgr
       await work.launchStep(way, staged.name, 'launch').catch(ignoreHost)
       return ended(version, await work.followStep(way, staged.name), way)
     },
-    endOf,
+    endOf('done'),
   )
 }
 
@@ -153,13 +153,11 @@ function ignoreHost(error: unknown) {
   if (!(error instanceof HostError) || error.failure.why === 'sudo') throw error
 }
 
-const endOf = (ran: Ran) => {
-  if (ran.is === 'lost' || (ran.is === 'ended' && ran.step.state === 'stuck'))
-    return { result: 'unknown' as const, error: null }
-  return {
-    result: ran.is === 'ended' && ran.step.state === 'done' ? ('done' as const) : ('failed' as const),
-    error: null,
-  }
+/** Returns how Activity tells the end of a step, or of its way back. */
+const endOf = (wanted: 'done' | 'back') => (ran: Ran) => {
+  const state = ran.is === 'ended' ? ran.step.state : ran.is
+  const result = state === wanted ? 'done' : state === 'lost' || state === 'stuck' ? 'unknown' : 'failed'
+  return { result, error: null } as const
 }
 
 /** Takes a step back. Rejects with ApiError. */
@@ -177,12 +175,7 @@ export async function takeStepBack(id: string, name: string, services: UpgradeRu
     await work.launchStep(way, name, step.state === 'done' ? 'back' : 'launch').catch(ignoreHost)
     return ended(from, await work.followStep(way, name), way)
   }
-  const endOfBack = (ran: Ran) => {
-    const state = ran.is === 'ended' ? ran.step.state : 'lost'
-    const result = state === 'back' ? 'done' : state === 'lost' || state === 'stuck' ? 'unknown' : 'failed'
-    return { result, error: null } as const
-  }
-  return [await orHostFailed(from, () => services.onHost(id, what, back, endOfBack))]
+  return [await orHostFailed(from, () => services.onHost(id, what, back, endOf('back')))]
 }
 
 async function wayTo(id: string, { headscale, connection }: OpenHost, services: UpgradeRunServices): Promise<StepHost> {
@@ -195,23 +188,13 @@ async function wayTo(id: string, { headscale, connection }: OpenHost, services: 
   return { connect, user: headscale.user, hide: createHide(text) }
 }
 
-/** Reads the steps on a host. */
-export function readSteps(id: string, services: UpgradeRunServices): Promise<StepsRead> {
-  return orFailure<StepsRead>({ steps: [], failure: null }, async () => {
-    const { host } = writableHost(id, services.sessions)
-    const work = await import('@main/host/upgrade-on-host')
-    const open = await services.hosts.open(host)
-    return { steps: await work.stepsOn(await wayTo(id, open, services)), failure: null }
-  })
-}
-
-/** Removes what a step left, with its way back. */
-export function forgetStep(id: string, name: string, services: UpgradeRunServices): Promise<StepsRead> {
+/** Reads the steps on a host. @param forgotten the step whose way back is removed first, with all that it left */
+export function readSteps(id: string, services: UpgradeRunServices, forgotten?: string): Promise<StepsRead> {
   return orFailure<StepsRead>({ steps: [], failure: null }, async () => {
     const { host } = writableHost(id, services.sessions)
     const work = await import('@main/host/upgrade-on-host')
     const way = await wayTo(id, await services.hosts.open(host), services)
-    await work.dropStep(way, name, 'forget')
+    if (forgotten !== undefined) await work.dropStep(way, forgotten, 'forget')
     return { steps: await work.stepsOn(way), failure: null }
   })
 }

@@ -190,6 +190,16 @@ function Part({ name, state, children }: { name: PartName; state: DotState; chil
 /** True if a rule of a policy names everything. */
 const NAMES_ALL = /"\*(?::[^"]*)?"/
 
+/** Says why findings are unknown: their list or answer is missing, or on its way. */
+function Unknown({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('upgrade')
+  return (
+    <Typography color="textSecondary">
+      {error === undefined ? t('step.evaluating') : t('step.listMissing', { error })}
+    </Typography>
+  )
+}
+
 interface PolicyPartProps {
   policy: StepPolicy
   /** The release after the step. */
@@ -199,16 +209,10 @@ interface PolicyPartProps {
 
 function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, place }: PolicyPartProps) {
   const { t } = useTranslation('upgrade')
-  if (problem)
+  if (problem || !mended || !lines)
     return (
       <Part name="policy" state="neutral">
-        <Typography color="textSecondary">{t('step.listMissing', { error: problem.message })}</Typography>
-      </Part>
-    )
-  if (!mended || !lines)
-    return (
-      <Part name="policy" state="neutral">
-        <Typography color="textSecondary">{t('step.evaluating')}</Typography>
+        <Unknown error={problem?.message} />
       </Part>
     )
   const { refusal, left, later, mends, early } = mended
@@ -304,9 +308,7 @@ const FIRST = 5
 function Access(asked: { before: string; after: string; lines: { before: PolicyLine; after: PolicyLine } }) {
   const { t } = useTranslation('upgrade')
   const { data } = usePolicyAnswer('diff', asked)
-  if (!data) return <Typography color="textSecondary">{t('step.evaluating')}</Typography>
-  if (!data.ok)
-    return <Typography color="textSecondary">{t('step.listMissing', { error: data.error.message })}</Typography>
+  if (!data?.ok) return <Unknown error={data?.error.message} />
   const { gained, lost, ssh } = data.value
   const isSame = gained.entries.length === 0 && lost.entries.length === 0 && isSshUnchanged(ssh)
   return (
@@ -403,14 +405,11 @@ interface ListPartProps<T> {
 
 /** Says that findings are unknown while their list is missing. */
 function ListPart<T>({ name, query: { data, error }, children }: ListPartProps<T>) {
-  const { t } = useTranslation('upgrade')
-  const { t: tCommon } = useTranslation('common')
+  const { t } = useTranslation('common')
   if (data !== undefined) return children(data)
   return (
     <Part name={name} state="neutral">
-      <Typography color="textSecondary">
-        {error ? t('step.listMissing', { error: errorText(error, tCommon) }) : t('step.evaluating')}
-      </Typography>
+      <Unknown error={error ? errorText(error, t) : undefined} />
     </Part>
   )
 }
