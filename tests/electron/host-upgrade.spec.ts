@@ -313,7 +313,9 @@ esac`,
   rmSync(database)
   await (await startWriter(electronProgram(), database)).stop()
   writeFileSync(rules, POLICY)
+  writeFileSync(at('data', 'noise.key'), 'privkey:of-the-server', { mode: 0o600 })
   lab.configure(`policy: { mode: file, path: ${rules} }
+noise: { private_key_path: data/noise.key }
 database: { type: sqlite, sqlite: { path: ${database} } }
 `)
   lab.works = () => !existsSync(at('stopped'))
@@ -345,7 +347,7 @@ database: { type: sqlite, sqlite: { path: ${database} } }
   expect([readFileSync(program, 'utf8'), readFileSync(rules, 'utf8')]).toEqual([played('0.27.1'), POLICY])
   expect([lab.text(), readFileSync(database)]).toEqual(before)
   expect(existsSync(at('steps'))).toBe(false)
-  expect(readFileSync(at('asked'), 'utf8')).toBe('stop\nstop\nstop\n')
+  expect(readFileSync(at('asked'), 'utf8')).toBe('stop\n'.repeat(4))
   await page.getByRole('navigation').getByRole('link', { name: 'Activity', exact: true }).click()
   await expect(page.getByText('0.28.0 → 0.27.1')).toBeVisible()
   await expect(page.getByText('0.27.1 → 0.28.0')).toBeVisible()

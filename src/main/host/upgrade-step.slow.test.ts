@@ -47,8 +47,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /**
  * A release that is played by a script. Like the real ones: the older one refuses a database that the newer one has opened, the newer one
- * ends
- * with a setting that was removed, and each start changes the database. Each call warns of an update on stdout unless that is switched off.
+ * ends with a setting that was removed, a stopped one stores a policy without its comments, and each start changes the database. Each call
+ * warns of an update on stdout unless that is switched off.
  */
 const release = (version: string, more = '') => `#!/bin/sh
 db=${quoted(database())} config=${quoted(config())}
@@ -65,7 +65,8 @@ case "$*" in
     case ${version}-$(cat "$db") in ${NEW}-*"port 0"*) exit 1 ;; esac
     echo "opened by ${version}" >>"$db" ;;
   *"policy get"*) sed -n 's/^policy //p' "$db" ;;
-  *"policy set --bypass-grpc"*) for f; do :; done; [ ! -e ${folder}/serving ] || exit 1; sed -i '/^policy /d' "$db"; printf 'policy %s\\n' "$(cat "$f")" >>"$db" ;;
+  *"policy set --bypass-grpc"*) for f; do :; done; [ ! -e ${folder}/serving ] || exit 1; sed -i '/^policy /d' "$db"; printf 'policy %s\\n' "$(sed 's#//.*##' "$f")" >>"$db" ;;
+  *"policy set -f"*) for f; do :; done; [ -e ${folder}/serving ] || exit 1; sed -i '/^policy /d' "$db"; printf 'policy %s\\n' "$(cat "$f")" >>"$db" ;;
   *users*) lines $users '"id": 1' ;;
   *apikeys*) lines $keys '"id": 1' ;;
   *nodes*) lines $nodes '"machine_key": 1'; lines $online '"online": true' ;;
@@ -187,7 +188,7 @@ function stage({ kind = 'binary', edit, sums, name = NAME, policy = null, to = N
 const OLD_CONFIG = 'randomize_client_port: false\nsecret: not-for-you\n'
 const EDITED = 'secret: not-for-you\n'
 const STORED = 'ping port 0 “ä”\n'
-const MENDED = 'ping port * “ä”\n'
+const MENDED = 'ping port * “ä” // why\n'
 
 /** The data that a step must never lose. */
 const server = () => [read('root/usr/bin/headscale'), readFileSync(config(), 'utf8'), healthy()]
