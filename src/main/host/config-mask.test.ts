@@ -238,8 +238,8 @@ it.each([
   expect(maskSecrets(`${name}: S3cret\n# ${name}: S3cret-two\n`).text).not.toContain('S3cret')
 })
 
-it('removes the start of a secret that an error cuts, and no other words', () => {
-  const hide = createHide(`client_secret: ${SECRET}\npass: "two words of it"\n`)
+it('removes the start of a secret that an error cuts, and no other words', async () => {
+  const hide = await createHide(`client_secret: ${SECRET}\npass: "two words of it"\n`)
   expect(hide('cannot unmarshal !!str `hunter-...` into bool')).toBe('cannot unmarshal !!str `…...` into bool')
   expect(hide('!!str `two wor...` and `two words of...` and `hunte...`')).toBe('!!str `…...` and `…...` and `hunte...`')
   expect(hide(`wait... ${SECRET}... done...`)).toBe('wait... …... done...')
@@ -267,4 +267,17 @@ it.each([
   ['many lines of a key', (size: number) => `# -----BEGIN PRIVATE KEY-----\n${'# abc\n'.repeat(size / 10)}`],
 ])('finds secrets in comments in one walk: %s', (_what, text) => {
   expect(growth(20_000, (size) => void maskSecrets(text(size)))).toBeLessThan(LINEAR)
+})
+
+it('shows no words beside a configuration that is too costly to read, and pauses between two that are not', async () => {
+  const records = (name: string) =>
+    `dns:\n  extra_records:\n${Array.from({ length: 1000 }, (_, at) => `  - { name: ${name}${at}, type: A, value: 100.64.0.1 }\n`).join('')}pass: ${SECRET}\n`
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 0)
+  const hide = await createHide(records('a'), records('b'))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(0)
+  expect(hide(`refused ${SECRET}`)).toBe('refused …')
+  const costly = await createHide(`pass: ${SECRET}\n${'# x\n'.repeat(40_000)}`)
+  expect([costly(`refused ${SECRET}`), costly('')]).toEqual(['…', ''])
 })

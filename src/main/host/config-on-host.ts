@@ -188,7 +188,7 @@ export async function checkConfigOn(host: OpenHost, { path, digest, text }: Conf
   const paths = savePaths({ file: path, model: path, at: Date.now() })
   const wanted = { text: edited, to: digestOfText(edited), from: digest }
   const written = await writeFile(host, { paths, ...wanted, check: 'config', config: text, checkOnly: true })
-  return written.is === 'refused' ? { ...written, words: createHide(text, edited)(written.words) } : written
+  return written.is === 'refused' ? { ...written, words: (await createHide(text, edited))(written.words) } : written
 }
 
 /** Returns the save of an edited configuration. */

@@ -10,6 +10,7 @@ import {
   type Scalar,
   visit,
 } from 'yaml'
+import { setImmediate } from 'node:timers/promises'
 import { SECRET_KEY, SECRET_PARAMETER, SECRET_REST, SECRET_URL, SECRET_WORDS } from '@main/lib/log'
 import { isCostlyYaml } from './yaml-depth'
 
@@ -39,9 +40,10 @@ export interface FoundSecret {
 }
 
 /** Finds the secrets of a configuration, in the order of the text. If the text is not valid YAML, returns those before the first error. */
-export function findSecrets(text: string): FoundSecret[] {
-  if (isCostlyYaml(text)) return []
-  const doc = parseDocument(text, { keepSourceTokens: true })
+export const findSecrets = (text: string): FoundSecret[] => (isCostlyYaml(text) ? [] : secretsOf(text))
+
+function secretsOf(text: string): FoundSecret[] {
+  const doc = parseDocument(text)
   const found = new Map<number, FoundSecret>()
   const scalarsOf = createScalars(doc)
   const inSecrets = new Set<unknown>()
@@ -78,11 +80,9 @@ export interface Scalars {
 
 /** One walk finds what all aliases name: `Alias.resolve` walks the document for each. */
 export function createScalars(doc: Document): Scalars {
-  const [anchors, targets] = [new Map<string, unknown>(), new Map<Alias, unknown>()]
-  visit(doc, {
-    Alias: (_, alias) => void targets.set(alias, anchors.get(alias.source)),
-    Value: (_, node) => void (node.anchor && anchors.set(node.anchor, node)),
-  })
+  let known: ReadonlyMap<Alias, unknown> | undefined
+  // Most configurations have no alias.
+  const named = (alias: Alias) => (known ??= targetsIn(doc)).get(alias)
   const scalarsOf = (value: unknown, seen = new Set<unknown>()): Scalar[] => {
     const [scalars, open] = [[] as Scalar[], [value]]
     while (open.length > 0) {
@@ -91,21 +91,52 @@ export function createScalars(doc: Document): Scalars {
       seen.add(node)
       if (isScalar(node)) scalars.push(node)
       // The value of an alias is somewhere else.
-      else if (isAlias(node)) open.push(targets.get(node))
+      else if (isAlias(node)) open.push(named(node))
       else if (isPair(node)) open.push(node.key, node.value)
       else if (isMap(node) || isSeq(node)) for (const item of node.items) open.push(item)
     }
     return scalars
   }
-  return Object.assign(scalarsOf, { named: (alias: Alias) => targets.get(alias) })
+  return Object.assign(scalarsOf, { named })
+}
+
+function targetsIn(doc: Document): Map<Alias, unknown> {
+  const [anchors, targets] = [new Map<string, unknown>(), new Map<Alias, unknown>()]
+  visit(doc, {
+    Alias: (_, alias) => void targets.set(alias, anchors.get(alias.source)),
+    Value: (_, node) => void (node.anchor && anchors.set(node.anchor, node)),
+  })
+  return targets
 }
 
 /** The fewest characters of a secret that are hidden before `...`: the library that reads YAML shows seven. And the most that are looked for. */
 const [SHORTEST_START, LONGEST_START] = [6, 40]
 
-/** Creates the function that removes the secrets of configurations from any text, such as an error or the log. */
-export function createHide(...texts: readonly string[]): (text: string) => string {
-  const found = texts.flatMap((text) => findSecrets(text).flatMap(({ value }) => [value, ...value.split('\n')]))
+type Hide = (text: string) => string
+
+/**
+ * Creates the function that removes the secrets of configurations from any text, such as an error or the log. It pauses before each of them: to read
+ * one may take as long as the windows may wait.
+ */
+export async function createHide(...texts: readonly string[]): Promise<Hide> {
+  const found: string[] = []
+  for (const text of new Set(texts)) {
+    await setImmediate()
+    // Secrets that are not found cannot be hidden.
+    if (isCostlyYaml(text)) return ALL
+    found.push(...valuesIn(text))
+  }
+  return hideValues(found)
+}
+
+/** The same for one configuration, at once. */
+export const hideIn = (text: string): Hide => (isCostlyYaml(text) ? ALL : hideValues(valuesIn(text)))
+
+const ALL: Hide = (text) => (text.trim() === '' ? text : '…')
+
+const valuesIn = (text: string) => secretsOf(text).flatMap(({ value }) => [value, ...value.split('\n')])
+
+function hideValues(found: readonly string[]): Hide {
   // Programs quote the values that they name.
   const values = new Set(found.flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]))
   const long = [...values].filter((value) => value.trim().length > 2).toSorted((a, b) => b.length - a.length)

@@ -6,7 +6,7 @@ import type { NotEditable } from '@shared/host/save'
 import { startThread, type Thread, type ThreadService } from '@main/lib/worker-thread'
 import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
 import { configSave, editConfig, shownConfig, tryConfig } from './config-on-host'
-import { readUpgrade } from './config-upgrade'
+import { readUpgrade, upgradedConfig } from './config-upgrade'
 import { writeDns } from './dns-texts'
 import { isLikePolicy } from './like-policy'
 import { readYaml } from './yaml-edit'
@@ -24,6 +24,7 @@ const work = {
     return { masked, ...readDns(readYaml(masked.text), hasOverride) }
   },
   readUpgrade,
+  upgradedConfig,
   isLikePolicy,
   writeDns: (masked: MaskedText, before: DnsSettings, after: DnsSettings): string =>
     restoreSecrets(writeDns(masked.text, before, after), masked),
@@ -83,6 +84,7 @@ export function createTextService(): ThreadService<TextCalls> {
     configSave: answer(work.configSave),
     readDns: answer(work.readDns),
     readUpgrade: answer(work.readUpgrade),
+    upgradedConfig: answer(work.upgradedConfig),
     isLikePolicy: answer(work.isLikePolicy),
     writeDns: answer(work.writeDns),
   }
@@ -104,6 +106,7 @@ export function createConfigTexts(call: Thread<TextCalls>['call']): ConfigTexts 
     configSave: send('configSave'),
     readDns: send('readDns'),
     readUpgrade: send('readUpgrade'),
+    upgradedConfig: send('upgradedConfig'),
     isLikePolicy: send('isLikePolicy'),
     writeDns: send('writeDns'),
   }

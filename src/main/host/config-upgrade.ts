@@ -40,15 +40,16 @@ export function configSteps(masked: string, installed: number, last: number): Co
   return steps
 }
 
-/** Returns a configuration as a release needs it, with its secrets. `also`: further edits of the text without them. */
+/** Returns a configuration as a release needs it, with its secrets. `without`: more settings that are removed. */
 export function upgradedConfig(
   text: string,
   installed: number,
   minor: number,
-  also: (masked: string) => string = (masked) => masked,
+  without: readonly (readonly string[])[] = [],
 ): string {
   const masked = maskSecrets(text)
-  const edited = also(configSteps(masked.text, installed, minor).at(-1)?.after ?? masked.text)
+  const needed = configSteps(masked.text, installed, minor).at(-1)?.after ?? masked.text
+  const edited = without.reduce((now, path) => editYaml(now, path, undefined), needed)
   return edited === masked.text ? text : restoreSecrets(edited, masked)
 }
 

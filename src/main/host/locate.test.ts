@@ -108,6 +108,26 @@ it.each([
   },
 )
 
+it.each([
+  ['is missing', { exit: 2, stderr: 'grep: /missing.yaml: No such file or directory\n' }],
+  ['only root may read', { exit: 2, stderr: 'grep: /missing.yaml: Permission denied\n' }],
+])('a process of another user whose configuration %s hides no Headscale', async (_, refused) => {
+  const answers = {
+    'id ': 'alice\n',
+    'grep -w private_key_path -- /missing.yaml': refused,
+    ...INSTALLED,
+    'sudo ': { exit: 1, stderr: 'sudo: a password is required\n' },
+    'systemctl ': { exit: 1 },
+    'pgrep ': '8\n9\n',
+    ...processOf(8, 'headscale serve -c /missing.yaml', 'eve'),
+    ...processOf(9, 'headscale serve', 'root'),
+  }
+  expect(await findHeadscale(hostWith(answers).connection)).toMatchObject({ how: 'process', name: '9' })
+  // Without another one, the refusal is shown.
+  const alone = await failureOf(findHeadscale(hostWith({ ...answers, 'pgrep ': '8\n' }).connection))
+  expect(alone).toMatchObject({ why: 'sudo', sudoers: expect.stringContaining('/missing.yaml') })
+})
+
 const GROUP = `0::/system.slice/docker-${ID}.scope\n`
 /** Docker refuses this user, who still sees the process inside a container. */
 const REFUSED = {

@@ -77,6 +77,8 @@ interface Search extends Wanted, Omit<Looker, 'needs'> {
   readonly lists: ContainerList[]
   /** Processes and programs that look like Headscale but are not used. */
   readonly notUsed: NotUsed[]
+  /** What sudo refused about a process. */
+  refused?: HostError
   /** Another Headscale. */
   other?: Located
   /** The unit itself is a Headscale, so its processes are no others. Otherwise, a script of the unit may have started one. */
@@ -110,6 +112,7 @@ export async function locateHeadscale(
     throw error
   })
   const found = other ?? unit ?? (await findStopped(search))
+  if (!found && search.refused) throw search.refused
   if (!found && search.other) throw new HostError('otherHeadscale', search.other.config)
   if (!found && search.notUsed.length > 0) throw new HostError('notUsed', '', '', search.notUsed)
   return found
@@ -287,7 +290,7 @@ async function findProcess(search: Search): Promise<Located | null> {
     const place = await placeOf(connection, pid)
     if (place === 'unit' && search.hasUnit) continue
     if (place === null || place === 'unit') {
-      const own = wanted(search, await believedProcess(search, pid, words))
+      const own = wanted(search, await believedProcess(search, pid, words).catch(laterFor(search, pid)))
       if (own) return own
       continue
     }
@@ -303,6 +306,18 @@ async function findProcess(search: Search): Promise<Located | null> {
   search.notUsed.push(...left)
   return null
 }
+
+/** Any user can name a file in the arguments that needs sudo: its refusal counts only if no Headscale is found. */
+const laterFor =
+  (search: Search, pid: string) =>
+  (error: unknown): null => {
+    if (!(error instanceof HostError)) throw error
+    if (error.failure.why === 'sudo') search.refused ??= error
+    else if (error.failure.why === 'commandFailed')
+      search.notUsed.push({ name: pid, path: '', owner: '', why: 'unchecked' })
+    else throw error
+    return null
+  }
 
 /** Returns a process if it and its files can be believed. */
 async function believedProcess(search: Search, pid: string, words: string | null): Promise<Located | null> {

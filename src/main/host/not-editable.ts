@@ -1,5 +1,5 @@
 import type { NotEditable } from '@shared/host/save'
-import { createHide } from './config-secrets'
+import { hideIn } from './config-secrets'
 import { YamlEditError } from './yaml-places'
 
 /** Returns the answer for a text that cannot be changed, with the place in the text and without its secrets. Throws any other error. */
@@ -13,6 +13,6 @@ export function answerOf(error: unknown, text: string): NotEditable {
     at,
     line: before === null ? null : before.split('\n').length,
     column: before === null ? null : before.length - before.lastIndexOf('\n'),
-    words: why === 'syntax' ? createHide(text)(message) : '',
+    words: why === 'syntax' ? hideIn(text)(message) : '',
   }
 }

@@ -52,8 +52,9 @@ export async function readPolicyOn(
 ): Promise<PolicyFileOnHost | null> {
   const { headscale } = host
   const config = await readConfigFile(host)
-  if (isInDatabase(config.text)) return null
-  const place = headscale.fileAt(policyPath(config.text, headscale.configSeen))
+  const root = rootOf(config.text)
+  if (isInDatabase(root)) return null
+  const place = headscale.fileAt(policyPathIn(root, headscale.configSeen))
   if (place === null) throw new HostError('noPolicyFile')
   const file = await readHostFile(host, place, saves ? callsToSavePolicy(headscale, place) : [])
   // A user who may change the configuration must not choose another file of root to be shown and replaced.
@@ -88,25 +89,25 @@ export async function saveOfPolicy(host: OpenHost, file: PolicyFileOnHost, text:
 }
 
 /** True if the configuration puts the policy into the database. Headscale reads a file unless it does. */
-function isInDatabase(config: string): boolean {
-  try {
-    return partAt(readYaml(config), 'policy.mode') === 'database'
-  } catch (error) {
-    if (error instanceof YamlEditError) return false
-    throw error
-  }
-}
+const isInDatabase = (root: unknown) => partAt(root, 'policy.mode') === 'database'
 
 /** Returns the path of the policy as Headscale sees it: a relative one begins in the folder of the configuration. */
-export function policyPath(config: string, configPath: string): string {
+export const policyPath = (config: string, configPath: string): string => policyPathIn(rootOf(config), configPath)
+
+function policyPathIn(root: unknown, configPath: string): string {
+  const path = partAt(root, 'policy.path')
+  if (typeof path !== 'string' || path === '') throw new HostError('noPolicyFile')
+  return posix.resolve(posix.dirname(configPath), path)
+}
+
+/** Parses a configuration; null if it is no YAML. */
+function rootOf(config: string): unknown {
   try {
-    const { policy } = readYaml(config) as { policy?: { path?: unknown } | null }
-    if (typeof policy?.path === 'string' && policy.path !== '')
-      return posix.resolve(posix.dirname(configPath), policy.path)
+    return readYaml(config)
   } catch (error) {
-    if (!(error instanceof YamlEditError || error instanceof TypeError)) throw error
+    if (error instanceof YamlEditError) return null
+    throw error
   }
-  throw new HostError('noPolicyFile')
 }
 
 /** Returns the line by which Headscale refuses a policy, of those that are new; null without one. */

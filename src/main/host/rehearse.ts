@@ -10,11 +10,9 @@ import { visible } from '@shared/visible'
 import { readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'
 import type { ConfigTexts } from './config-thread'
-import { upgradedConfig } from './config-upgrade'
 import type { OpenHost } from './open-hosts'
 import { runWithInput } from './run-either'
 import { readUpgradePlace } from './upgrade-place'
-import { editYaml } from './yaml-edit'
 
 /** Settings by which a trial would take a port of the running Headscale, or wait for a service that it does not need. */
 const AWAY = [['tls_letsencrypt_hostname'], ['tls_cert_path'], ['tls_key_path']] as const
@@ -25,7 +23,7 @@ const AWAY = [['tls_letsencrypt_hostname'], ['tls_cert_path'], ['tls_key_path']]
  */
 export async function rehearseOn(
   host: OpenHost,
-  texts: Pick<ConfigTexts, 'readUpgrade'>,
+  texts: Pick<ConfigTexts, 'readUpgrade' | 'upgradedConfig'>,
   {
     version,
     policy,
@@ -50,9 +48,7 @@ export async function rehearseOn(
   if (sum === undefined || minor === null || installed === null) return { is: 'impossible' }
   const { text } = await readConfigOn(host, false)
   // Without what would meet the running Headscale.
-  const candidate = upgradedConfig(text, installed, minor, (masked) =>
-    AWAY.reduce((now, path) => editYaml(now, path, undefined), masked),
-  )
+  const candidate = await texts.upgradedConfig(text, installed, minor, AWAY)
   const call = hostCommands.rehearse(headscale.runsAs, place.database.path, fileAddress(version, name), sum)
   const mark = `mesh-console-${randomUUID()}`
   const input = `${mark}\n${policy.endsWith('\n') || policy === '' ? policy : `${policy}\n`}${mark}\n${candidate}`
@@ -63,6 +59,6 @@ export async function rehearseOn(
     const said = /^version (?:headscale version )?(\S+)$/m.exec(stdout)?.[1] ?? ''
     return { is: 'healthy', version: visible(said), users: count('users'), nodes: count('nodes'), keys: count('keys') }
   }
-  const words = visible(createHide(text, candidate)(`${stdout}${stderr}`.trim())).slice(-4000)
+  const words = visible((await createHide(text, candidate))(`${stdout}${stderr}`.trim())).slice(-4000)
   return { is: 'refused', why: trialProblem(exit) ?? 'copy', words }
 }

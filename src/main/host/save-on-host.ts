@@ -59,7 +59,7 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   if (refused !== null) return { is: 'policyStops', words: refused }
   const paths = savePaths({ file: path, model: save.model ?? path, at: Date.now() })
   const to = digestOfText(text)
-  const hide = createHide(text, old?.text ?? '')
+  const hide = await createHide(text, old?.text ?? '')
   const backup = old && paths.backup
   const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
   return dependencies.record(change, async (entry) => {
@@ -264,7 +264,7 @@ export async function startOnHost(dependencies: UseOptions): Promise<HostStarted
   const command = commandAfter(host.headscale, 'restart', dependencies.ownRestart)
   if (!command) throw new HostError('noRestart')
   const lastLog = await createLastLog(host)
-  const hide = createHide((await readConfigFile(host)).text)
+  const hide = await createHide((await readConfigFile(host)).text)
   const { why, failure = null } = await letUse(host, command, dependencies)
   if (why === null) return { why, log: [], failure: null }
   if (failure) return { why: '', log: [], failure: { ...failure, words: hide(failure.words) } }

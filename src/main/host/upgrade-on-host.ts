@@ -9,7 +9,7 @@ import { fileAddress, minorOf, parseVersion, releaseFile, versionText } from '@s
 import { visible, visibleName } from '@shared/visible'
 import { readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'
-import { upgradedConfig } from './config-upgrade'
+import type { ConfigTexts } from './config-thread'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { ANY_STAMP, stampOf } from './save-script'
@@ -28,6 +28,7 @@ export type Staged =
   | { readonly is: 'impossible' }
 
 interface StageOptions {
+  readonly texts: Pick<ConfigTexts, 'upgradedConfig'>
   readonly place: UpgradePlace
   readonly version: string
   /** The checksums of that release, and of the one before. */
@@ -52,7 +53,7 @@ export async function stageStep(host: OpenHost, options: StageOptions): Promise<
   const rights = { user: headscale.user, needs: needsOf(plan) }
   const { exit, stdout, stderr } = await runWithInput(connection, call, input, rights)
   if (exit === 0) return { is: 'ready', name }
-  const words = visible(createHide(text, edited)(`${stdout}${stderr}`.trim())).slice(-4000)
+  const words = visible((await createHide(text, edited))(`${stdout}${stderr}`.trim())).slice(-4000)
   const why = stageProblem(exit)
   if (why === null) throw new HostError('commandFailed', words)
   return { is: 'refused', why, words }
@@ -64,10 +65,10 @@ export async function callsOfStep(host: OpenHost, options: StageOptions): Promis
   return plan === null ? [] : needsOf(plan)
 }
 
-async function planFor(host: OpenHost, options: StageOptions) {
+async function planFor(host: OpenHost, { texts, ...options }: StageOptions) {
   const { text, digest } = await readConfigOn(host, false)
   const [installed, minor] = [minorOf(options.place.installed), minorOf(options.version)]
-  const edited = installed === null || minor === null ? text : upgradedConfig(text, installed, minor)
+  const edited = installed === null || minor === null ? text : await texts.upgradedConfig(text, installed, minor)
   const edits = { edited: edited === text ? null : digest, policy: policyOf(host, text, options) }
   return { text, edited, plan: planOf(host, options, edits) }
 }
@@ -90,7 +91,7 @@ function needsOf(plan: StepPlan): HostCall[] {
 function policyOf(
   { headscale }: OpenHost,
   config: string,
-  { place, stored, policy }: StageOptions,
+  { place, stored, policy }: Omit<StageOptions, 'texts'>,
 ): StepPlan['policy'] {
   if (stored === policy) return null
   if (place.policyMode === 'database') return { at: 'database', stored, edited: policy }
@@ -101,7 +102,7 @@ function policyOf(
 
 type Edits = Pick<StepPlan, 'edited' | 'policy'>
 
-function planOf({ headscale }: OpenHost, options: StageOptions, edits: Edits): StepPlan | null {
+function planOf({ headscale }: OpenHost, options: Omit<StageOptions, 'texts'>, edits: Edits): StepPlan | null {
   const { place, version, sums, oldSums } = options
   const architecture = architectureOf(place.architecture)
   const from = parseVersion(place.installed)

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { callsToRead } from '@shared/host/file-commands'
@@ -44,8 +45,9 @@ export interface Held {
 const NOT_RIGHTS = /No space left|Read-only file system|quota exceeded|Input\/output error/i
 
 /** Writes a file on the host: all of it or nothing. Throws HostError. */
-export async function writeFile(host: OpenHost, options: WriteOptions): Promise<Written> {
+export async function writeFile(host: OpenHost, wanted: WriteOptions): Promise<Written> {
   const { user } = host.headscale
+  const options = { ...wanted, roots: await rootsOf(wanted) }
   const asUser = await runChecked(host, options, false)
   if (asUser.is !== 'rights') return asUser
   if (user === 'root' || NOT_RIGHTS.test(asUser.words)) throw new HostError('commandFailed', asUser.words)
@@ -56,15 +58,34 @@ export async function writeFile(host: OpenHost, options: WriteOptions): Promise<
   throw await refusedBySudo(host.connection, { user, words, needs: callsOfSave(host.headscale, options) })
 }
 
+/** Parses the texts whose check needs that, once for all attempts, and with a pause between them: each may take as long as the windows may wait. */
+async function rootsOf({ check, config = null, text }: WriteOptions): Promise<ReadonlyMap<string, unknown>> {
+  const roots = new Map<string, unknown>()
+  if (check !== 'config') return roots
+  for (const one of new Set([config ?? '', text])) {
+    await setImmediate()
+    roots.set(one, rootOf(one))
+  }
+  return roots
+}
+
 /** Runs the save; without the check if that refuses the file as it is with the same words, as without credentials of the service. */
-async function runChecked(host: OpenHost, options: WriteOptions, sudo: boolean) {
+async function runChecked(host: OpenHost, options: WriteOptions & Checked, sudo: boolean) {
   const ended = await runSave(host, options, sudo)
   if (ended.is !== 'refused' || !(await refusesFile(host, options, sudo, ended.words))) return ended
   return runSave(host, { ...options, check: null }, sudo)
 }
 
-async function runSave({ connection, headscale }: OpenHost, options: WriteOptions, sudo: boolean) {
-  const { paths, check: _check, config: _config, keeps = 'linked', checkOnly = false, ...texts } = options
+async function runSave({ connection, headscale }: OpenHost, options: WriteOptions & Checked, sudo: boolean) {
+  const {
+    paths,
+    check: _check,
+    config: _config,
+    roots: _roots,
+    keeps = 'linked',
+    checkOnly = false,
+    ...texts
+  } = options
   const check = checkCall(headscale, options, paths.candidate, sudo)?.words
   const call = hostCommands.save(paths, check)
   const script = saveScript({ paths, ...texts, sudo, keeps, check, checkOnly })
@@ -151,14 +172,14 @@ const wordsOf = (stderr: string, stdout: string) =>
 /** Tells whether the check of a configuration refuses the file, which is in use, with the same words. */
 async function refusesFile(
   { connection, headscale }: OpenHost,
-  options: WriteOptions,
+  options: WriteOptions & Checked,
   sudo: boolean,
   words: string,
 ): Promise<boolean> {
-  const { check, from, paths, config = null } = options
+  const { check, from, paths, config = null, roots } = options
   const call =
     check === 'config' && from !== null
-      ? checkCall(headscale, { check, config, text: config ?? '', paths }, paths.file, sudo)
+      ? checkCall(headscale, { check, config, text: config ?? '', paths, ...(roots && { roots }) }, paths.file, sudo)
       : undefined
   if (!call) return false
   const { exit, stdout, stderr } = await connection.run(call)
@@ -185,11 +206,14 @@ function checkCall(headscale: FoundHeadscale, options: Checked, file: string, su
   return call && asRoot ? withSudo(call) : call
 }
 
-type Checked = Pick<WriteOptions, 'check' | 'config' | 'text' | 'paths'>
+type Checked = Pick<WriteOptions, 'check' | 'config' | 'text' | 'paths'> & {
+  /** The parsed texts, if they are known. */
+  readonly roots?: ReadonlyMap<string, unknown>
+}
 
 function checkWithRights(
   { place, state, seenAs, configSeen, runsAs, user }: FoundHeadscale,
-  { check, config = null, text, paths }: Checked,
+  { check, config = null, text, paths, roots }: Checked,
   file: string,
   asRoot: boolean,
 ): HostCall | undefined {
@@ -198,7 +222,9 @@ function checkWithRights(
   // Nothing can be run in a container that does not run.
   if ('container' in place && state !== undefined && state !== 'running') return undefined
   if (check === 'policy') return hostCommands.policyTest(place, seen)
-  const on = checkedOn({ config: config ?? '', text, path: configSeen })
+  const root = (of: string) => (roots?.has(of) ? roots.get(of) : rootOf(of))
+  const inUse = root(config ?? '')
+  const on = checkedOn({ inUse, next: text === config ? inUse : root(text), path: configSeen })
   return hostCommands.configTest(place, seen, {
     ...on,
     stamp: paths.stamp,
@@ -213,13 +239,12 @@ const PATHS = ['policy.path', 'tls_cert_path', 'tls_key_path']
  * Returns what the check of a configuration needs apart from its text, which is checked in another folder: the database that is copied, and
  * the variables that keep relative paths as they are. `path`: the configuration's place, as Headscale sees it.
  */
-function checkedOn({ config, text, path }: { readonly config: string; readonly text: string; readonly path: string }) {
+function checkedOn({ inUse, next, path }: { readonly inUse: unknown; readonly next: unknown; readonly path: string }) {
   const at = (root: unknown, key: string) => {
     const value = partAt(root, key)
     return typeof value === 'string' && value !== '' ? value : null
   }
   const whole = (value: string) => posix.resolve(posix.dirname(path), value)
-  const [inUse, next] = [rootOf(config), rootOf(text)]
   const database = at(inUse, 'database.sqlite.path')
   return {
     database: database === null || at(inUse, 'database.type') === 'postgres' ? '-' : whole(database),

@@ -9,8 +9,8 @@ const MAX_BLOCKS = 300
 /** The keys of one map, and the anchors of a text: the parser compares each with all before it. */
 const MAX_KEYS = 500
 const MAX_ANCHORS = 100
-/** The words and signs of a text: a thousand records of DNS have 30,000. */
-const MAX_TOKENS = 60_000
+/** The words and signs of a text, which take the parser most of its time: a thousand records of DNS have 30,000. */
+const MAX_TOKENS = 40_000
 
 /**
  * Tells whether a text would take the parser longer than any configuration, or nests deeper. It must not be parsed: the parser runs in the main

@@ -111,7 +111,7 @@ async function runStep(id: string, step: Wanted['steps'][number], services: Upgr
   const from = place.installed.trim().replace(/^v/, '')
   const old = await readChecksums(from)
   const sumsOf = (read: typeof old) => (read.is === 'read' ? read.sums : {})
-  const options = { place, version, sums: sumsOf(checksums), oldSums: sumsOf(old), stored, policy }
+  const options = { texts, place, version, sums: sumsOf(checksums), oldSums: sumsOf(old), stored, policy }
   const also = await work.callsOfStep(open, options)
   const rehearsed = await rehearseOn(open, texts, { version, policy, checksums, also })
   if (rehearsed.is !== 'healthy') return { is: 'rehearsed', to: version, rehearsed }
@@ -185,7 +185,7 @@ async function wayTo(id: string, { headscale, connection }: OpenHost, services: 
   ])
   const { text } = await readConfigOn({ headscale, connection }, false)
   const connect = () => services.hosts.connect(writableHost(id, services.sessions).host)
-  return { connect, user: headscale.user, hide: createHide(text) }
+  return { connect, user: headscale.user, hide: await createHide(text) }
 }
 
 /** Reads the steps on a host. @param forgotten the step whose way back is removed first, with all that it left */
