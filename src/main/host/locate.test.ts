@@ -113,9 +113,9 @@ it.each([
   ['only root may read', { exit: 2, stderr: 'grep: /missing.yaml: Permission denied\n' }],
 ])('a process of another user whose configuration %s hides no Headscale', async (_, refused) => {
   const answers = {
-    'id ': 'alice\n',
     'grep -w private_key_path -- /missing.yaml': refused,
     ...INSTALLED,
+    'id ': 'alice\n',
     'sudo ': { exit: 1, stderr: 'sudo: a password is required\n' },
     'systemctl ': { exit: 1 },
     'pgrep ': '8\n9\n',
