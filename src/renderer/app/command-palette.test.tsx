@@ -126,6 +126,7 @@ test('Enter waits for the results of the typed text on all servers', async () =>
 
 test.each([
   ['dns', 'DNS'],
+  ['old clients', 'Hygiene'],
   ['record', 'DNS'],
   ['undo', 'Undo the last change…'],
   ['dark', 'Dark colours'],

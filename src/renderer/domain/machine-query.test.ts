@@ -10,10 +10,7 @@ import {
   parseMachineQuery,
   sameQuery,
   withFacet,
-  withoutTerm,
 } from './machine-query'
-import { parseQuery } from '@shared/query/language'
-import { machineLanguage } from '@shared/query/machine-language'
 
 describe('parseMachineQuery', () => {
   it('reads the text and the order', () => {
@@ -86,12 +83,6 @@ describe('a menu and the text', () => {
         expect(others(next).filter(Boolean)).toEqual(others(q).filter(Boolean))
       }),
     )
-  })
-
-  it('removes one term by its position', () => {
-    const q = '  db   owner:maria  x '
-    const left = parseQuery(q, machineLanguage).terms.map((span) => withoutTerm(q, span))
-    expect(left).toEqual(['owner:maria  x', 'db x', 'db   owner:maria'])
   })
 })
 

@@ -118,11 +118,6 @@ function cut(text: string, { from, to }: Span): string {
   return `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
 }
 
-/** Returns the text without one of its terms. */
-export function withoutTerm(q: string, span: Span): string {
-  return cut(q, span)
-}
-
 /** Replaces the values of a menu in the query text, or appends them if the menu has no term yet. */
 export function withFacet(q: string, name: FacetName, values: readonly string[]): string {
   const term = parse(q).terms.find((one) => isFacet(one, name))

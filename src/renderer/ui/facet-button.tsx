@@ -33,6 +33,8 @@ interface FacetButtonProps {
   clearLabel: string
   /** Opens the menu when the button appears. */
   opens?: boolean
+  /** A field beside the button shows the selected values: the button shows only their number, and its tooltip their names. */
+  brief?: boolean
 }
 
 type OptionsProps = Omit<FacetButtonProps, 'options' | 'counts'> & {
@@ -126,12 +128,13 @@ function useAnchor(opens: boolean) {
 
 /** A button that opens a list to select several values from, and shows the selected ones. */
 export function FacetButton(props: FacetButtonProps) {
-  const { label, value, opens = false } = props
+  const { label, value, opens = false, brief = false } = props
   const { button, anchor, setAnchor } = useAnchor(opens)
   const [search, setSearch] = useState('')
   const id = useId()
   const options = useOptions(props, anchor !== null)
   const chosen = summary(options, value)
+  const full = chosen ? `${label}: ${chosen}` : label
   const open = anchor !== null
   const { shown, counts } = useShown(props, { options, search, open })
   const searchable = options.length >= SEARCH_FROM
@@ -150,8 +153,10 @@ export function FacetButton(props: FacetButtonProps) {
         endIcon={<ChevronDown size={14} aria-hidden />}
         className={styles.button}
         data-chosen={chosen ? '' : undefined}
+        {...(brief && chosen && { 'aria-label': full, title: full })}
       >
-        <span className={styles.label}>{chosen ? `${label}: ${chosen}` : label}</span>
+        <span className={styles.label}>{brief ? label : full}</span>
+        {brief && chosen ? <span className={styles.number}>{value.length}</span> : null}
       </Button>
       <OnceOpen open={anchor !== null}>
         <Popover

@@ -35,7 +35,7 @@ export function usePageItems(): PaletteItem[] {
             label,
             detail,
             // The address contains the English name, such as pre-auth-keys.
-            words: `${detail} ${labelOf(page)} ${page.path.replaceAll(/[/-]/g, ' ')} ${page.title === 'hostDns' ? t('dnsWords') : ''}`,
+            words: `${detail} ${labelOf(page)} ${page.path.replaceAll(/[/-]/g, ' ')} ${page.title === 'hostDns' ? t('dnsWords') : page.title === 'hygiene' ? t('hygieneWords') : ''}`,
             Icon: 'icon' in page ? icons[page.icon] : 'section' in page ? sectionIcon(page.section) : Columns2,
             path: page.path,
             ...(key && { keys: ['G', key.toUpperCase()] }),

@@ -15,8 +15,7 @@ import { completions } from '@shared/query/complete'
 import { createMachineLanguage, type LocalKnowledge, machineLanguage } from '@shared/query/machine-language'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
-import { QueryLine as QueryParts } from '@/components/query/list-query'
-import { queryWords } from '@/domain/machine-query-words'
+import { QueryLine } from '@/components/query/list-query'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -171,6 +170,7 @@ const Facet = memo(function Facet({ name, nodes, known, opens, q, onChange }: Fa
     <FacetButton
       label={t(`facet.${name}`)}
       opens={opens}
+      brief
       options={options}
       counts={counts}
       value={facetValues(q, name)}
@@ -344,25 +344,6 @@ const ColumnsMenu = memo(function ColumnsMenu() {
   )
 })
 
-interface QueryLineProps {
-  q: string
-  onChange: (change: Partial<MachineQuery>) => void
-}
-
-/** Describes the filter of the list of machines. */
-const QueryLine = memo(function QueryLine({ q, onChange }: QueryLineProps) {
-  const { t } = useTranslation(['machines', 'common'])
-  const words = queryWords({ q, sort: null }, t)
-  return (
-    <QueryParts
-      q={q}
-      language={machineLanguage}
-      onChange={(next) => onChange({ q: next })}
-      words={({ from }) => words.find(({ span }) => span?.from === from)?.text}
-    />
-  )
-})
-
 interface MachinesToolbarProps {
   nodes: readonly Node[]
   /** The typed query; the list may lag behind it. */
@@ -387,7 +368,7 @@ function useSuggest(nodes: readonly Node[], { facts }: LocalKnowledge) {
   )
 }
 
-/** The query field and filter menus, with saved views and columns at the end; below, the query in words. */
+/** The query field and filter menus, with saved views and columns at the end; below, the problems of the query. */
 export function MachinesToolbar({ nodes, query, known, onChange }: MachinesToolbarProps) {
   const { t } = useTranslation('machines')
   const suggest = useSuggest(nodes, known)
@@ -414,7 +395,7 @@ export function MachinesToolbar({ nodes, query, known, onChange }: MachinesToolb
         />
         <FacetBar known={known} nodes={nodes} q={settled.q} onChange={setText} />
       </Toolbar>
-      <QueryLine q={settled.q} onChange={onChange} />
+      <QueryLine q={settled.q} language={machineLanguage} onChange={setText} />
     </>
   )
 }
