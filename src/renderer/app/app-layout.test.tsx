@@ -86,6 +86,8 @@ test.each([true, false])(
         'host:look': () => ({ findings: null, failure: { why: 'noHeadscale', words: '', sudoers: '' }, runs: [] }),
       },
     })
+    // Without a key, what was last seen is read until the admin enters one.
+    if (!hasKey) await user.click(await screen.findByRole('button', { name: 'Enter key' }))
     const dialog = await screen.findByRole('dialog', { name: 'Sign in to Office again' })
     const why = hasKey ? 'Office no longer accepts the API key.' : 'This computer has no API key of Office.'
     expect(dialog.textContent).toContain(why)

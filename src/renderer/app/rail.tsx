@@ -15,11 +15,10 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Lock from 'lucide-react/icons/lock'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
-import { serverDots } from '@/components/server-state/server-dots'
+import { useServerSign } from '@/components/server-state/server-dots'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import type { ServerState } from '@shared/api/server-state'
 import { useServerState } from '@/lib/server-link'
-import { serverWord } from '@/lib/server-words'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -64,13 +63,13 @@ function ServerSwitcher({ folded }: { folded: boolean }) {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
   const watched = useWatchedState()
-  const dot = serverDots[watched.condition]
+  const { dot, word } = useServerSign(watched)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wanted, setWanted] = useState(false)
   const id = useId()
   const name = server?.name ?? t('server.demo')
   const readOnly = server?.readOnly ?? false
-  const state = [serverWord(watched, t), ...(readOnly ? [t('server.readOnly')] : [])].join(', ')
+  const state = [word, ...(readOnly ? [t('server.readOnly')] : [])].join(', ')
   return (
     <>
       <RailTooltip label={`${name}: ${state}`} folded={folded}>

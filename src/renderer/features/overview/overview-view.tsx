@@ -41,9 +41,9 @@ import { Figure } from '@/ui/figure'
 import { Unknown } from '@/ui/unknown'
 import Button from '@mui/material/Button'
 import type { TFunction } from 'i18next'
-import { serverDots } from '@/components/server-state/server-dots'
+import { useServerSign } from '@/components/server-state/server-dots'
 import { errorText } from '@/lib/error-text'
-import { serverSentence, serverWord } from '@/lib/server-words'
+import { serverSentence } from '@/lib/server-words'
 import { CopyText } from '@/ui/copying'
 import { DefinitionList } from '@/ui/definition-list'
 import { StateDot } from '@/ui/state-dot'
@@ -166,11 +166,12 @@ function State() {
   const state = useServerState()
   const now = useOwnNow(5_000)
   const { condition, reason } = state
+  const { dot, word } = useServerSign(state)
   const sentence = serverSentence(state, { t, language: i18n.language, now })
-  if (sentence === null) return <StateDot state={serverDots[condition]} label={serverWord(state, t)} />
+  if (sentence === null) return <StateDot state={dot} label={word} />
   return (
     <>
-      <StateDot wrap state={serverDots[condition]} label={sentence} />
+      <StateDot wrap state={dot} label={sentence} />
       {condition === 'paused' ? null : (
         <>
           <div>{reason ? errorText(reason, t) : null}</div>

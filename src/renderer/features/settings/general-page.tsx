@@ -168,7 +168,7 @@ function LocalClientSection() {
   const client = useQueryClient()
   const toast = useToast()
   const { data: choices } = useQuery(clientChoicesQuery())
-  const state = useLocalClient((client) => client)
+  const state = useLocalClient((known) => known)
   // Only the list of machines tells which of them is this computer.
   useQuery({ ...nodesQuery(), enabled: useServerId() !== null && state.report.state === 'running' })
   if (!ready || !choices) return null

@@ -17,11 +17,10 @@ import { Page } from '@/ui/page'
 import { toApiError } from '@shared/api/error'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
-import { serverDots } from '@/components/server-state/server-dots'
+import { useServerSign } from '@/components/server-state/server-dots'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useServerState } from '@/lib/server-link'
-import { serverWord } from '@/lib/server-words'
 import { CopyText } from '@/ui/copying'
 import { MenuButton } from '@/ui/menu-button'
 import { ReadOnlyMark } from '@/ui/read-only-mark'
@@ -122,11 +121,8 @@ function State({ server, current }: Pick<SavedServerItemProps, 'server' | 'curre
 /** Shows the state of the current server in the same words as the rail. */
 function CurrentState() {
   const { t } = useTranslation('settings')
-  const { t: tCommon } = useTranslation('common')
-  const state = useServerState()
-  return (
-    <StateDot state={serverDots[state.condition]} label={`${t('servers.current')} · ${serverWord(state, tCommon)}`} />
-  )
+  const { dot, word } = useServerSign(useServerState())
+  return <StateDot state={dot} label={`${t('servers.current')} · ${word}`} />
 }
 
 function MainAction({ server, current, onEdit }: Pick<SavedServerItemProps, 'server' | 'current' | 'onEdit'>) {

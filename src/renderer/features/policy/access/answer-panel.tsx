@@ -248,7 +248,7 @@ const firstPort = (ports: string): number | undefined => Number(/\d+/.exec(ports
 /** If the question is about this computer and one machine, asks this computer's client, too. */
 function FromHere({ answer }: { answer: WhyVerdict }) {
   const { t, ready } = useTranslation('client')
-  const { self, peers } = useLocalClient((client) => client)
+  const { self, peers } = useLocalClient((known) => known)
   const { data: nodes } = useQuery(nodesQuery())
   const id = onlyMachine(answer.destination)
   const target = nodes?.find((node: Node) => node.id === id)
