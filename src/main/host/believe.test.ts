@@ -141,7 +141,7 @@ const IMPERSONATIONS: readonly Impersonation[] = [
       4242,
       'headscale serve',
       'root',
-      '0::/kubepods.slice/kubepods-pod12.slice/cri-containerd-abababababab.scope\n',
+      '0::/kubepods.slice/kubepods-besteffort.slice/kubepods-besteffort-pod1234.slice/cri-containerd-abababababababababababababababababababababababababababababababab.scope\n',
     ),
     {},
     { name: '4242', why: 'pod' },
