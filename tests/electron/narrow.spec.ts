@@ -59,3 +59,14 @@ test('the least important columns are hidden before a table scrolls sideways, an
     for (const text of gone) await expect(header(text), `${text} at 1280`).toBeVisible()
   }
 })
+
+test('the narrowest window still names the server', async ({ mesh, page }) => {
+  for (const width of [1280, 900]) {
+    await mesh.app.evaluate(
+      ({ BrowserWindow }, wide) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, 600),
+      width,
+    )
+    await open(page, '/users')
+    await expect(page.getByText('Demo-Netz').filter({ visible: true }).first(), `${width} px`).toBeVisible()
+  }
+})

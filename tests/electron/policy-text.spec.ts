@@ -37,6 +37,8 @@ test('completion offers valid text for the position, including names of the serv
   for (let letter = 0; letter < '192.0.2.2:22'.length; letter++) await page.keyboard.press('Delete')
   await page.keyboard.type('tag:s')
   await expect(completions(page).filter({ hasText: 'tag:server' })).toBeVisible()
+  // The list of “tag:” has it, too.
+  await expect(completions(page)).toHaveCount(1)
   await accept(page)
   await expect(completions(page).filter({ hasText: '443' })).toBeVisible()
   await page.keyboard.type('44')
