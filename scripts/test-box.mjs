@@ -24,10 +24,11 @@ await main(async () => {
   const box = mkdtempSync(join(BASE, 'mesh-console-box-'))
   // The user of the service reads the packages.
   chmodSync(box, 0o755)
+  const port = await freePort()
   try {
     for (const version of WAY) await makePackage(version, box)
     const client = await buildTailscale(CLIENT)
-    await mustRun(join(root, 'tests/box/box.sh'), [box, String(await freePort())])
+    await mustRun(join(root, 'tests/box/box.sh'), [box, String(port)])
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const args = [vitest, 'run', '--config', 'tests/judge/vitest.config.ts', '--reporter=verbose', 'tests/box']
     const { code } = await run(runtime.program, args, {
@@ -46,6 +47,8 @@ await main(async () => {
     const pid = join(box, 'pid')
     if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL')
     rmSync(box, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    const groups = ['/sys/fs/cgroup/unified', '/sys/fs/cgroup'].map((at) => join(at, `box-${port}`))
+    for (const group of groups.filter(existsSync)) await run('find', [group, '-depth', '-type', 'd', '-delete'])
   }
 })
 
