@@ -77,6 +77,7 @@ export function createRecordedClient(replace: Readonly<Record<string, string>> =
     answer,
     calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []),
     uninstall: () => rmSync(program),
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    // A call that is still being recorded would leave its file behind.
+    close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
   }
 }
