@@ -458,6 +458,33 @@ describe('a step of an upgrade', () => {
     expect(texts()).toEqual(['back asked', STORED, 'of root'])
   })
 
+  it('writes the configuration to the file that it checked, wherever a link to it leads later', () => {
+    const [first, other] = [at('etc', 'first.yaml'), at('etc', 'other.yaml')]
+    const lead = (to: string) => {
+      rmSync(config(), { force: true })
+      symlinkSync(to, config())
+    }
+    for (const file of [first, other]) writeFileSync(file, OLD_CONFIG, { mode: 0o640 })
+    const texts = () => [last(), readFileSync(first, 'utf8'), readFileSync(other, 'utf8')]
+    lead(first)
+    expect(stage({ edit: EDITED }).status).toBe(0)
+    lead(other)
+    step('run')
+    expect(texts()).toEqual(['kept changed', OLD_CONFIG, OLD_CONFIG])
+    step('drop')
+
+    lead(first)
+    expect(stage({ edit: EDITED }).status).toBe(0)
+    const moved = `ln -sfn ${quoted(other)} ${quoted(config())}`
+    const back = `ln -sfn ${quoted(first)} ${quoted(config())}`
+    put(
+      at('bin/sync'),
+      `#!/bin/sh\ncase $(tail -n 1 state) in *configuring) ${moved} ;; *installing) ${back} ;; esac\n`,
+    )
+    step('run')
+    expect(texts()).toEqual(['done', EDITED, OLD_CONFIG])
+  })
+
   it.each([
     ['database', 'is-active', 'kept changed'],
     ['file', 'is-active', 'kept changed'],
