@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { HostText } from '@shared/command/connect-command'
-import { type ConnectChoices, defaultConnectChoices, LOGINS_KEPT } from '@shared/ipc/connect'
+import { HostText, type ConnectChoices, defaultConnectChoices, LOGINS_KEPT } from '@shared/ipc/connect'
 import type { ProgramHost } from '@main/lib/run-program'
 import { createConnections } from './connections'
 import type { ProgramWords } from './terminals'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { connectCommand, connectWords, HostText, LoginName } from './connect-command'
+import { HostText } from '@shared/ipc/connect'
+import { connectCommand, connectWords, isLoginName } from './connect-command'
 
 const host = HostText.parse('db-1.example.test')
 
@@ -29,15 +30,15 @@ describe('connectWords', () => {
   it('accepts no name or host that is an option or that a shell interprets', () => {
     const hostile = ['-oProxyCommand=x', '$(id)', '`id`', 'a b', 'a\nb', "a'b", 'a;b', '--', 'a|b', 'ro*t', '@', 'a@b']
     for (const text of hostile) {
-      expect(LoginName.safeParse(text).success, text).toBe(false)
+      expect(isLoginName(text), text).toBe(false)
       expect(HostText.safeParse(text).success, text).toBe(false)
     }
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (user, name) => {
-        const [login, place] = [LoginName.safeParse(user), HostText.safeParse(name)]
-        if (!login.success || !place.success) return
-        const words = connectWords({ way: 'ssh', host: place.data, user: login.data, port: 22 })
-        expect(words.filter((word) => word.startsWith('-'))).toEqual(login.data === '' ? [] : ['-l'])
+        const place = HostText.safeParse(name)
+        if (!isLoginName(user) || !place.success) return
+        const words = connectWords({ way: 'ssh', host: place.data, user, port: 22 })
+        expect(words.filter((word) => word.startsWith('-'))).toEqual(user === '' ? [] : ['-l'])
         expect(words.join('')).toMatch(/^[\w.:-]+$/)
       }),
     )

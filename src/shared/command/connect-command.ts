@@ -1,6 +1,5 @@
-import { type Host, isAddress, isHostName } from '@shared/net-address'
+import type { Host } from '@shared/net-address'
 import { socketArgs } from '@shared/local-client/client-place'
-import { z } from 'zod'
 import { posixCommand } from './words'
 
 /** Ways to connect that open a shell in a terminal. */
@@ -13,18 +12,14 @@ export type ScreenWay = (typeof screenWays)[number]
 
 export const DEFAULT_PORTS = { ssh: 22, tailscaleSsh: 22, rdp: 3389, vnc: 5900 } as const
 
-/** A login name that no program takes for an option; '' for the default one. */
-export const LoginName = z.string().regex(/^([a-z0-9_][a-z0-9_.-]{0,63})?$/i)
-export const Port = z.number().int().min(1).max(65_535)
-/** A parsed host, which never begins with a hyphen. */
-export const HostText = z
-  .string()
-  .max(253)
-  .transform((text, context): Host => {
-    if (isAddress(text) || isHostName(text)) return text
-    context.addIssue({ code: 'custom', message: 'invalidValue' })
-    return z.NEVER
-  })
+/** Returns true for a login name that no program takes for an option; '' is the default name. */
+export const isLoginName = (text: string): boolean => /^([a-z0-9_][a-z0-9_.-]{0,63})?$/i.test(text)
+
+export const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= 65_535
+
+/** Returns the key of a remembered login: of a machine by its id, or of a tag. */
+export const loginKey = (serverId: string, what: 'machine' | 'tag', name: string): string =>
+  `${serverId} ${what} ${name}`
 
 export interface ShellTarget {
   readonly way: ShellWay

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, none } from './call'
-import { HostText, LoginName, Port, screenWays, shellWays } from '@shared/command/connect-command'
+import { isLoginName, isPort, screenWays, shellWays } from '@shared/command/connect-command'
+import { type Host, isAddress, isHostName } from '@shared/net-address'
 
 /** Terminals that the console can open, by the name of their program. */
 export const terminalIds = [
@@ -16,6 +17,18 @@ export const terminalIds = [
 const TerminalId = z.enum(terminalIds)
 export type TerminalId = z.infer<typeof TerminalId>
 
+const LoginName = z.string().refine(isLoginName)
+const Port = z.number().refine(isPort)
+/** A parsed host, which never begins with a hyphen. */
+export const HostText = z
+  .string()
+  .max(253)
+  .transform((text, context): Host => {
+    if (isAddress(text) || isHostName(text)) return text
+    context.addIssue({ code: 'custom', message: 'invalidValue' })
+    return z.NEVER
+  })
+
 /** The user and port that the admin uses for a machine, or for all machines with a tag. */
 const Login = z.object({ user: LoginName, port: Port })
 export type Login = z.infer<typeof Login>
@@ -28,10 +41,6 @@ export const ConnectChoicesSchema = z.object({ terminal: TerminalId.nullable(), 
 export type ConnectChoices = z.infer<typeof ConnectChoicesSchema>
 
 export const defaultConnectChoices: ConnectChoices = { terminal: null, logins: {} }
-
-/** Returns the key of a remembered login: of a machine by its id, or of a tag. */
-export const loginKey = (serverId: string, what: 'machine' | 'tag', name: string): string =>
-  `${serverId} ${what} ${name}`
 
 /** Returns true if the key belongs to a server. */
 export const isKeyOf = (serverId: string, key: string): boolean => key.startsWith(`${serverId} `)

@@ -8,13 +8,13 @@ import type { Node } from '@shared/api/nodes'
 import {
   connectCommand,
   DEFAULT_PORTS,
-  LoginName,
-  Port,
+  isLoginName,
+  isPort,
+  loginKey,
   screenWays,
   type ScreenWay,
   type ShellTarget,
 } from '@shared/command/connect-command'
-import { loginKey } from '@shared/ipc/connect'
 import type { Host } from '@shared/net-address'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
@@ -49,13 +49,13 @@ export function ConnectActions({ node, host, login }: ConnectProps) {
   )
 }
 
-const isUser = ({ user }: Login) => LoginName.safeParse(user).success
-const isPort = ({ port }: Login) => Port.safeParse(Number(port)).success
+const userIsValid = ({ user }: Login) => isLoginName(user)
+const portIsValid = ({ port }: Login) => isPort(Number(port))
 
 function LoginFields({ node, login }: Omit<ConnectProps, 'host'>) {
   const { t } = useTranslation('machines')
   const { user, port, isChanged, type } = login
-  const [userFits, portFits] = [isUser(login), isPort(login)]
+  const [userFits, portFits] = [userIsValid(login), portIsValid(login)]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
       <TextField
@@ -87,12 +87,12 @@ function LoginFields({ node, login }: Omit<ConnectProps, 'host'>) {
 function Ways({ node, host, login, hasTerminal }: ConnectProps & { hasTerminal: boolean }) {
   const { t } = useTranslation('machines')
   const { open, screen, copied } = useOpen(host)
-  const userFits = isUser(login)
+  const userFits = userIsValid(login)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {hasTerminal ? (
         <Button
-          disabled={!userFits || !isPort(login)}
+          disabled={!userFits || !portIsValid(login)}
           onClick={() => void open({ way: 'ssh', host, user: login.user, port: Number(login.port) })}
         >
           {t('connect.terminal')}

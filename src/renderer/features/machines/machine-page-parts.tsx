@@ -19,7 +19,7 @@ import { sortedRows } from '@/ui/data-table/sort'
 import { lazyComponent } from '@/ui/lazy-component'
 import MuiLink from '@mui/material/Link'
 import { loginCommand } from '@shared/command/login-command'
-import { connectCommand, DEFAULT_PORTS, LoginName, Port } from '@shared/command/connect-command'
+import { connectCommand, DEFAULT_PORTS, isLoginName, isPort, loginKey } from '@shared/command/connect-command'
 import { sshHostOf } from '@shared/command/ssh-command'
 import { hostPage } from '@shared/net-address'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,6 @@ import Terminal from 'lucide-react/icons/terminal'
 import { useCopy } from '@/lib/clipboard'
 import { useFqdn, useServerId } from '@/lib/session'
 import { connectQuery } from '@/lib/queries/this-computer'
-import { loginKey } from '@shared/ipc/connect'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
@@ -76,7 +75,7 @@ interface ConnectProps {
 /** Returns the command that opens a shell on a machine with the login; null if one of them is not valid. */
 function useSshCommand({ node, login: { user, port } }: ConnectProps): string | null {
   const host = sshHostOf(node, useFqdn()(node))
-  const isValid = LoginName.safeParse(user).success && Port.safeParse(Number(port)).success
+  const isValid = isLoginName(user) && isPort(Number(port))
   return host && isValid ? connectCommand({ way: 'ssh', host, user, port: Number(port) }) : null
 }
 
