@@ -31,7 +31,9 @@ export function Compare({ before, after, beforeLabel, afterLabel, reveal, fill }
     added + removed === 0
       ? t('review.onlySpace')
       : `${t('review.added', { count: added })}, ${t('review.removed', { count: removed })}`
-  const height = fill ? { flex: 1, minHeight: 160 } : { height: 'min(52vh, 560px)' }
+  const height = fill
+    ? ({ flex: 1, minHeight: 160, display: 'flex', flexDirection: 'column' } as const)
+    : { height: 'min(52vh, 560px)' }
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>

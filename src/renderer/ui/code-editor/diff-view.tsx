@@ -90,5 +90,8 @@ export function DiffView(props: DiffViewProps) {
     })
     return () => view.destroy()
   }, [before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases, language])
-  return <Box ref={host} sx={{ height: '100%', overflow: 'auto', '& .cm-mergeView': { height: '100%' } }} />
+  // In a column it shrinks to the space that is left, and scrolls.
+  return (
+    <Box ref={host} sx={{ height: '100%', minHeight: 0, overflow: 'auto', '& .cm-mergeView': { height: '100%' } }} />
+  )
 }

@@ -310,14 +310,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
       slotProps={{
         paper: {
           ref: paper,
-          sx: {
-            alignSelf: 'center',
-            width: 1080,
-            maxWidth: 'calc(100% - 32px)',
-            height: 'calc(100% - 32px)',
-            maxHeight: 900,
-            m: 0,
-          },
+          // As tall as its content, and from the top: a part that grows moves nothing above it.
+          sx: { width: 1080, maxWidth: 'calc(100% - 32px)', maxHeight: 'min(900px, calc(100% - 32px))', m: 4 },
         },
       }}
     >

@@ -154,7 +154,7 @@ export function ReviewParts(props: ReviewPartsProps) {
           return { value, label, ...(count !== undefined && { count }) }
         })}
       />
-      <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
+      <Box sx={{ flex: '0 1 auto', minHeight: 240, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
         <Part {...props} part={part} place={place} onJump={(next) => choose('text', next)} />
       </Box>
     </>
