@@ -7,7 +7,7 @@ import { useTranslation } from '@/lib/texts'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { ListMemoryProvider, useHistoryStep, useKeptAddresses } from '@/lib/list-memory'
 import { createPageCommands, PageCommandsContext } from '@/lib/page-commands'
-import { useKeyRefused, useServerState } from '@/lib/server-link'
+import { useKeyRefused, useResume, useServerState } from '@/lib/server-link'
 import { useCurrentServer, useServerId, useSession } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
@@ -206,6 +206,9 @@ function Frame({ serverId, elsewhere }: FrameProps) {
   const lock = useLockReason()
   const refused = useKeyRefused()
   const isAtHost = useIsAtHost()
+  const resume = useResume()
+  // Another key may be entered in the settings or in another window.
+  useEffect(() => (refused ? onDesktop('session:changed', resume) : undefined), [refused, resume])
   const hasKey = useCurrentServer()?.hasKey ?? true
   // The admin closed the sign-in, to read what was last seen, or chose to on the page with all servers.
   const [isPutOff, setPutOff] = useState(!hasKey)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { partCalls, type ShownPart } from '@shared/api/server-state'
 import type { CallInput } from '@shared/ipc/contract'
@@ -6,7 +6,7 @@ import type { Session } from '@shared/ipc/session'
 import { createQueryClient } from '@/lib/query-client'
 import { usersQuery } from '@/lib/queries/users'
 import { linkOf } from '@/lib/server-link'
-import { createFakeDesktop } from '@tests/support/fake-desktop'
+import { createFakeDesktop, type FakeDesktop } from '@tests/support/fake-desktop'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage, type RenderPageOptions } from '@tests/support/render-page'
 
@@ -121,6 +121,7 @@ test('a server without its key shows what was last seen from the page with all s
   expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'o', keyless: 'lastKnown' })
   await screen.findByRole('button', { name: /^Switch server: ?Office ?No API key/ })
   await waitFor(() => expect(band().textContent).toMatch(/^As of .* · This computer has no API key of this server\.$/))
+  expect(screen.queryByText('Nothing needs attention.')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Users' }))
   expect(await rowCount()).toBeGreaterThan(1)
@@ -130,6 +131,13 @@ test('a server without its key shows what was last seen from the page with all s
   await user.click(screen.getByRole('button', { name: 'Enter key' }))
   const asks = await screen.findByRole('dialog', { name: 'Sign in to Office again' })
   expect(asks.textContent).toContain('This computer has no API key of Office.')
+  await user.click(within(asks).getByRole('button', { name: 'Read on without signing in' }))
+  // The key is entered in the settings, or in another window.
+  state.answers = true
+  act(() => (window.desktop as FakeDesktop).emit('session:changed', { ...shown, servers: [office], currentId: 'o' }))
+  await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull())
+  expect(screen.queryByText(/API key of this server|refused the API key/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Create user' }).closest('fieldset')?.disabled ?? false).toBe(false)
 })
 
 test('a server that has not answered for a second does not delay what is known, and its answer replaces it', async () => {

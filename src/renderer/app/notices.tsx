@@ -10,7 +10,7 @@ import { useListProblems, useLastKnownAt, useServerState } from '@/lib/server-li
 import { StateDot } from '@/ui/state-dot'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { serverDots } from '@/components/server-state/server-dots'
+import { useServerSign } from '@/components/server-state/server-dots'
 import { invoke } from '@/lib/desktop'
 import { useCopy } from '@/lib/clipboard'
 import { errorDetails, errorText } from '@/lib/error-text'
@@ -99,6 +99,7 @@ function Notice(props: NoticeProps) {
   const serverId = useServerId()
   const { session } = useSession()
   const { condition, reason } = state
+  const { dot } = useServerSign(state)
   const { copied, copy } = useCopy()
   const retry = () => {
     const refetch = () => void client.refetchQueries({ type: 'active' })
@@ -110,7 +111,7 @@ function Notice(props: NoticeProps) {
   return (
     <NoticeBar bad={condition === 'offline' || condition === 'unusable' || lastKnownAt !== null || onSignIn !== null}>
       <div className={styles.state}>
-        <StateDot wrap state={serverDots[condition]} label={sentence ?? ''} />
+        <StateDot wrap state={dot} label={sentence ?? ''} />
       </div>
       <div title={text} className={styles.text}>
         {condition === 'paused' ? '' : text}

@@ -121,7 +121,7 @@ export function createClock(): Clock {
   const shownMoment: ShownTime = { get: () => stoppedAt ?? moment + aheadMs, subscribe: words.subscribe }
   const renew = (ageMs = 0) => {
     // The time is before the one on screen if the computer's clock was set back.
-    if (Math.abs(Date.now() - words.last()) < ageMs) return
+    if (Math.abs(Date.now() - words.last()) < ageMs) return instants.schedule()
     moment = Date.now()
     words.renew()
     for (const time of own.values()) time.renew()

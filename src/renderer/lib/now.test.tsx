@@ -27,6 +27,19 @@ it('is renewed after a change, not only at the next tick', async () => {
   expect(result.current).toBe(1_004_000)
 })
 
+it('is renewed at an instant that is known only since the first list arrived', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const { client, clock, result } = withServer(useNow)
+  const expiries: number[] = []
+  clock.addInstants((from) => expiries.find((expiry) => expiry > from))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expiries.push(1_002_000)
+  await act(async () => void (await client.fetchQuery({ queryKey: queryKeys.nodes, queryFn: () => expiries })))
+  expect(result.current).toBe(1_000_000)
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(result.current).toBeGreaterThanOrEqual(1_002_000)
+})
+
 it('is never older than data that just arrived from the server', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const { client, result } = withServer(useNow)

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryClientConfig, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { ServerState } from '@shared/api/server-state'
 import type { Api } from './api'
 import type { Clock } from './clock'
@@ -62,4 +62,13 @@ export function useLatency(): number | null {
 export function useKeyRefused(): boolean {
   const { refusedKey } = useServerLink()
   return useSyncExternalStore(refusedKey.subscribe, refusedKey.get)
+}
+
+/** Returns a function that repeats all queries with the current key. */
+export function useResume(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    linkOf(client).refusedKey.clear()
+    void client.invalidateQueries()
+  }, [client])
 }

@@ -52,11 +52,13 @@ function allOptions(options: readonly FacetOption[], value: readonly string[]): 
   return [...value.filter((each) => !offered.has(each)).map((each) => ({ value: each, label: each })), ...options]
 }
 
-function summary(options: readonly FacetOption[], value: readonly string[]): string {
+/** Names the selected values: all of them, or the first one and the number of the others. */
+function summary(options: readonly FacetOption[], value: readonly string[], all: boolean): string {
+  const labelOf = (each: string) => options.find((option) => option.value === each)?.label ?? each
   const [first] = value
   if (first === undefined) return ''
-  const label = options.find((option) => option.value === first)?.label ?? first
-  return value.length === 1 ? label : `${label} +${value.length - 1}`
+  if (all) return value.map(labelOf).join(', ')
+  return value.length === 1 ? labelOf(first) : `${labelOf(first)} +${value.length - 1}`
 }
 
 function Options({ options, value, onChange, none, clearLabel, counts }: OptionsProps) {
@@ -133,7 +135,7 @@ export function FacetButton(props: FacetButtonProps) {
   const [search, setSearch] = useState('')
   const id = useId()
   const options = useOptions(props, anchor !== null)
-  const chosen = summary(options, value)
+  const chosen = summary(options, value, brief)
   const full = chosen ? `${label}: ${chosen}` : label
   const open = anchor !== null
   const { shown, counts } = useShown(props, { options, search, open })

@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/texts'
 import type { DotState } from '@/ui/state-dot'
 
 /** The dot of each server state, the same on every screen. */
-export const serverDots: Readonly<Record<ServerCondition, DotState>> = {
+const serverDots: Readonly<Record<ServerCondition, DotState>> = {
   connecting: 'neutral',
   connected: 'good',
   partly: 'waiting',
@@ -18,9 +18,10 @@ export const serverDots: Readonly<Record<ServerCondition, DotState>> = {
 const AWAY: ReadonlySet<ServerCondition> = new Set(['offline', 'unusable', 'paused'])
 
 /** Returns the dot and the short name of the server's state. A server that answers, but only without the key, is not called connected. */
-export function useServerSign(state: ServerState): { readonly dot: DotState; readonly word: string } {
+export function useServerSign(state: ServerState): { dot: DotState; word: string; isAboutKey: boolean } {
   const { t } = useTranslation('common')
   const keyProblem = useKeyProblem()
-  if (keyProblem && !AWAY.has(state.condition)) return { dot: 'bad', word: t(`serverState.keyWord.${keyProblem}`) }
-  return { dot: serverDots[state.condition], word: serverWord(state, t) }
+  if (keyProblem && !AWAY.has(state.condition))
+    return { dot: 'bad', word: t(`serverState.keyWord.${keyProblem}`), isAboutKey: true }
+  return { dot: serverDots[state.condition], word: serverWord(state, t), isAboutKey: false }
 }

@@ -5,26 +5,12 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
-import { onDesktop } from '@/lib/desktop'
 import { useCurrentServer } from '@/lib/session'
-import { linkOf } from '@/lib/server-link'
+import { useResume } from '@/lib/server-link'
 import { KeyForm } from './key-form'
-
-/** Returns a function that repeats all queries with the current key. */
-function useResume(): () => void {
-  const client = useQueryClient()
-  const resume = useCallback(() => {
-    linkOf(client).refusedKey.clear()
-    void client.invalidateQueries()
-  }, [client])
-  // The key may have been entered in another window.
-  useEffect(() => onDesktop('session:changed', resume), [resume])
-  return resume
-}
 
 /**
  * Asks the user to sign in again after the server refused the API key. The dialog is above the page, so open work is kept.

@@ -5,7 +5,7 @@ import { loginCommand } from '@shared/command/login-command'
 import { usePageTitle } from '@/lib/page-title'
 import { serverInfoQuery, healthQuery } from '@/lib/queries/server'
 import { useLastKnownAt, useLatency, useServerState } from '@/lib/server-link'
-import { useCurrentServer, useServerId } from '@/lib/session'
+import { useCurrentServer, useServerId, useKeyProblem } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
@@ -136,7 +136,7 @@ function ServerHealth() {
   const info = useQuery(serverInfoQuery()).data
   const { t: tCommon } = useTranslation('common')
   const latencyMs = useLatency()
-  const answering = isAnswering(useServerState())
+  const answering = useIsCurrent()
   const latency = latencyMs === null || !answering ? null : Math.max(1, Math.round(latencyMs))
   return (
     <DefinitionList
@@ -166,9 +166,9 @@ function State() {
   const state = useServerState()
   const now = useOwnNow(5_000)
   const { condition, reason } = state
-  const { dot, word } = useServerSign(state)
+  const { dot, word, isAboutKey } = useServerSign(state)
   const sentence = serverSentence(state, { t, language: i18n.language, now })
-  if (sentence === null) return <StateDot state={dot} label={word} />
+  if (sentence === null || isAboutKey) return <StateDot state={dot} label={word} />
   return (
     <>
       <StateDot wrap state={dot} label={sentence} />
@@ -188,7 +188,7 @@ function State() {
 function Database() {
   const { t } = useTranslation('overview')
   const { data, error } = useQuery(healthQuery())
-  const answering = isAnswering(useServerState())
+  const answering = useIsCurrent()
   if (!data && !error) return null
   if (!data || error || !answering) return <Unknown />
   return data.databaseConnectivity ? (
@@ -324,7 +324,7 @@ function SinceLastVisit() {
   const serverId = useServerId() ?? ''
   const before = useLastVisit(serverId)
   const { answeredAt } = useServerState()
-  const isOld = useLastKnownAt() !== null
+  const isOld = useIsOld()
   useJournalEvents(serverId)
   const { data } = useInfiniteQuery({ ...journalQuery({ serverId, kind: 'seen' }), enabled: before !== null })
   if (before === null || !data) return null
@@ -384,6 +384,18 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
   )
 }
 
+/** Returns true if the lists are of an earlier run, or the server gives none for want of a key. */
+function useIsOld(): boolean {
+  const isLastKnown = useLastKnownAt() !== null
+  return useKeyProblem() !== null || isLastKnown
+}
+
+/** Returns true while the server answers, and accepts the key. */
+function useIsCurrent(): boolean {
+  const answering = isAnswering(useServerState())
+  return useKeyProblem() === null && answering
+}
+
 /** Says as of when the sources of findings are known; the server's own page is none. */
 function knownOf(state: ServerState, isOld: boolean) {
   if (isOld || !isAnswering(state)) return 'last'
@@ -395,7 +407,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
   const { groups, complete } = useAttention(overview)
   const state = useServerState()
-  const isOld = useLastKnownAt() !== null
+  const isOld = useIsOld()
   const serverId = useServerId() ?? ''
   const info = useQuery(serverInfoQuery())
   const stops = groups.filter(({ kind }) => kind === 'policyStops')
