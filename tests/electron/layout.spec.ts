@@ -27,8 +27,14 @@ for (const [language, at] of [
       for (const width of at) {
         await setWidth(mesh, width)
         await settled(page)
-        const [edge, wanted] = [await titleEdge(page), edgeOf(path)]
-        const off = wanted === null || edge === wanted ? [] : [`the title is at ${edge} px`]
+        const wanted = edgeOf(path)
+        const isOn = async () => wanted === null || (await titleEdge(page)) === wanted
+        // The rail folds a moment after the width.
+        await expect
+          .poll(isOn, { timeout: 2000 })
+          .toBe(true)
+          .catch(() => undefined)
+        const off = (await isOn()) ? [] : [`the title is at ${await titleEdge(page)} px`]
         for (const fault of [...(await layoutFaults(page)), ...off]) {
           const key = `${path} ${fault}`
           found.set(key, [...(found.get(key) ?? []), width])
