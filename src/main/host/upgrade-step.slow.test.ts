@@ -90,6 +90,10 @@ case "$*" in
 esac
 `,
   )
+  put(
+    at('bin/systemd-run'),
+    '#!/bin/sh\nwhile case $1 in --*) ;; *) false ;; esac; do shift; done\nsetsid "$@" >/dev/null 2>&1 </dev/null &\n',
+  )
   put(at('bin/journalctl'), '#!/bin/sh\necho FATAL of the new release\n')
   put(at('bin/sleep'), '#!/bin/sh\ntrue\n')
   put(
@@ -683,7 +687,7 @@ describe('the console', () => {
   it('does not begin again and again what never begins', async () => {
     stage({ edit: EDITED })
     const host = hostHere()
-    put(at('bin/nohup'), '#!/bin/sh\nexit 1\n')
+    for (const name of ['nohup', 'systemd-run']) put(at('bin', name), '#!/bin/sh\ntrue\n')
     expect(await followStep(host, NAME)).toMatchObject({ state: 'kept', why: null })
     expect(server()).toEqual(before)
   })
