@@ -57,6 +57,16 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     expect([text(), own()]).toEqual([before, []])
   })
 
+  it('tells why a policy of many rules is refused', async () => {
+    const rules = Array.from(
+      { length: 600 },
+      (_, at) => `{ "action": "accept", "src": ["group:${at}"], "dst": ["*:*"] }`,
+    )
+    host.program('headscale', `case "$*" in *check*) echo 'unknown group' >&2; exit 1 ;; *) echo v0.29.2 ;; esac`)
+    const policy = `{ "acls": [\n${rules.join(',\n')}\n] }\n`
+    expect(await save(policy, { check: 'policy' })).toEqual({ is: 'refused', words: 'unknown group' })
+  })
+
   it('saves the policy file itself although Headscale would not survive a restart with the policy it has', async () => {
     const { path, digest } = await readHostFile(await open(), config)
     const refusing = dependencies({ startRefusal: async () => 'multiple users found' })

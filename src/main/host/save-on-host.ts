@@ -59,7 +59,8 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   if (refused !== null) return { is: 'policyStops', words: refused }
   const paths = savePaths({ file: path, model: save.model ?? path, at: Date.now() })
   const to = digestOfText(text)
-  const hide = await createHide(text, old?.text ?? '')
+  // Policies and records have no secrets.
+  const hide = await createHide(...(check === 'config' ? [text, old?.text ?? ''] : []))
   const backup = old && paths.backup
   const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
   return dependencies.record(change, async (entry) => {
