@@ -128,6 +128,30 @@ it.each([
   expect(alone).toMatchObject({ why: 'sudo', sudoers: expect.stringContaining('/missing.yaml') })
 })
 
+it.each(['root', 'alice'])(
+  'shows what sudo refused about a process of %s although another one follows',
+  async (owner) => {
+    const answers = {
+      ...INSTALLED,
+      'id ': 'alice\n',
+      'sudo ': { exit: 1, stderr: 'sudo: a password is required\n' },
+      'systemctl ': { exit: 1 },
+      'pgrep ': '8\n9\n',
+      ...processOf(8, 'headscale serve -c /srv/hs.yaml', owner),
+      ...processOf(9, 'headscale serve', 'root'),
+    }
+    const { connection } = hostWith(answers)
+    const run: typeof connection.run = async (call) =>
+      call.words[0] === 'ls' && call.words.includes('/srv/hs.yaml')
+        ? { exit: 2, stdout: '', stderr: "ls: cannot access '/srv/hs.yaml': Permission denied\n" }
+        : connection.run(call)
+    expect(await failureOf(findHeadscale({ ...connection, run }))).toMatchObject({
+      why: 'sudo',
+      sudoers: expect.stringContaining('/srv/hs.yaml'),
+    })
+  },
+)
+
 const GROUP = `0::/system.slice/docker-${ID}.scope\n`
 /** Docker refuses this user, who still sees the process inside a container. */
 const REFUSED = {

@@ -289,12 +289,13 @@ async function findProcess(search: Search): Promise<Located | null> {
     // The host shows processes of containers, too, but their programs and files are not those of the host.
     const place = await placeOf(connection, pid)
     if (place === 'unit' && search.hasUnit) continue
+    const owner = await ownerOf(connection, pid)
     if (place === null || place === 'unit') {
-      const own = wanted(search, await believedProcess(search, pid, words).catch(laterFor(search, pid)))
+      const work = believedProcess(search, { pid, words, owner })
+      const own = wanted(search, await (isOwn(search, owner) ? work : work.catch(laterFor(search, pid))))
       if (own) return own
       continue
     }
-    const owner = await ownerOf(connection, pid)
     if (typeof place === 'string') search.notUsed.push({ name: pid, path: '', owner, why: place })
     else if (place.isRootless && owner !== user) search.notUsed.push({ name: pid, path: '', owner, why: 'rootless' })
     else inside.push(place)
@@ -307,7 +308,10 @@ async function findProcess(search: Search): Promise<Located | null> {
   return null
 }
 
-/** Any user can name a file in the arguments that needs sudo: its refusal counts only if no Headscale is found. */
+/** True if only root and the admin can have started a process of this owner. */
+const isOwn = ({ user }: Search, owner: string) => owner === 'root' || owner === user
+
+/** Any user can name a file in the arguments that needs sudo: the refusal for other users counts only if no Headscale is found. */
 const laterFor =
   (search: Search, pid: string) =>
   (error: unknown): null => {
@@ -320,15 +324,15 @@ const laterFor =
   }
 
 /** Returns a process if it and its files can be believed. */
-async function believedProcess(search: Search, pid: string, words: string | null): Promise<Located | null> {
-  const { connection, user } = search
-  const owner = await ownerOf(connection, pid)
+async function believedProcess(
+  search: Search,
+  { pid, words, owner }: { readonly pid: string; readonly words: string | null; readonly owner: string },
+): Promise<Located | null> {
   if (owner === '') return null
-  const isOwn = owner === 'root' || owner === user
   const stdout = words ?? ''
   const config = configIn(stdout.split('\0').slice(1)) ?? CONFIG
   // Any user can start a process of this name: only root can have given the folder of Headscale's data to this user.
-  if (!isOwn && !(await ownsData(search, owner, config))) {
+  if (!isOwn(search, owner) && !(await ownsData(search, owner, config))) {
     search.notUsed.push({ name: pid, path: '', owner, why: 'user' })
     return null
   }
@@ -345,7 +349,7 @@ async function believedProcess(search: Search, pid: string, words: string | null
   }
   const claim: Claim = { server, how: 'process', service: null }
   if (await isClaimDoubted(search, claim)) return null
-  return located(user, claim, userOf(owner))
+  return located(search.user, claim, userOf(owner))
 }
 
 /** True if a configuration that only root and the admin can change names a key file in a folder of this user. */
