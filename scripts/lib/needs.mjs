@@ -6,6 +6,7 @@
 export const needs = Object.freeze({
   go: 'need Go (https://go.dev/dl)',
   root: 'need root (to mount a small disk)',
+  users: 'need root and sudo (to create a user of this computer)',
   desktop: 'need a D-Bus session of their own (dbus, python3-dbus, python3-gi and libnotify4)',
   readers: 'need the programs that read exported files (openssh-client, bash and ansible-core)',
   keyStore: 'need a key store (dbus-run-session and gnome-keyring-daemon)',

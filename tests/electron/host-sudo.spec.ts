@@ -63,9 +63,15 @@ dns: { magic_dns: true, base_domain: mesh.test, override_local_dns: false, extra
   allow()
 })
 test.afterEach(async () => {
-  await writer.stop()
-  await lab.end()
-  user.remove()
+  try {
+    await writer.stop()
+  } finally {
+    try {
+      await lab.end()
+    } finally {
+      user.remove()
+    }
+  }
 })
 
 /** Puts exactly the lines that were offered into the rules of sudo. */
@@ -87,7 +93,11 @@ async function allowOffered(page: Page): Promise<void> {
   allow()
 }
 
-const open = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+/** Opens a page. The line that the last page offered is gone then. */
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
 
 async function reviewAndSave(page: Page, saved: string): Promise<void> {
   await page.getByRole('button', { name: 'Review and save…' }).click()

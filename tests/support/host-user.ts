@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { needs } from '../../scripts/lib/needs.mjs'
 
 /** An unprivileged user of this computer, for the time of a test. */
 export interface HostUser {
@@ -11,13 +12,13 @@ export interface HostUser {
   remove(): void
 }
 
-const RULES = '/etc/sudoers.d/mesh-console-test'
+/** Several workers may have a user. */
+const RULES = `/etc/sudoers.d/mesh-console-test-${process.pid}`
 
 /** Returns why no such user can be created here; undefined if one can. */
 export function missingUsers(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root of a Linux host can create users'
-  const missing = ['/usr/sbin/useradd', '/usr/bin/sudo'].find((program) => !existsSync(program))
-  return missing && `${missing} is missing`
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+  return isRoot && ['/usr/sbin/useradd', '/usr/bin/sudo'].every((path) => existsSync(path)) ? undefined : needs.users
 }
 
 export function createHostUser(): HostUser {
