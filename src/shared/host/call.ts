@@ -1,4 +1,5 @@
 import { posixCommand } from '@shared/command/words'
+import { visibleName } from '@shared/visible'
 import { CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
 import { TRIAL } from './trial-script'
 import { STAGE, STEP } from './upgrade-step'
@@ -108,8 +109,8 @@ export const programsIn = (calls: SudoNeeds): string[] => [
 ]
 
 /**
- * Returns the line for `/etc/sudoers` that allows a user these commands and no others; '' if all are allowed. `paths`: those of programs on the
- * host, by their names.
+ * Returns the line for `/etc/sudoers` that allows a user these commands and no others; '' if all are allowed, and if it would not be one line, or
+ * would not look as it is. `paths`: those of programs on the host, by their names.
  */
 export function sudoersLine(
   user: string,
@@ -123,7 +124,8 @@ export function sudoersLine(
     return [path, ...escaped].join(' ')
   })
   const missing = [...new Set(commands)].filter((rule) => !isAllowed(rule))
-  return missing.length === 0 ? '' : `${user} ALL=(root) NOPASSWD: ${missing.join(', ')}`
+  const line = `${user} ALL=(root) NOPASSWD: ${missing.join(', ')}`
+  return missing.length === 0 || visibleName(line) !== line ? '' : line
 }
 
 /** Makes a command of a line and the same command as `sudo -l` prints it equal: that escapes no spaces, and may break lines. */

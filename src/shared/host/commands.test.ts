@@ -70,6 +70,13 @@ it('names absolute paths in the line for sudoers, and escapes what sudo interpre
   )
 })
 
+it.each(['/etc/a\nroot ALL=(ALL) ALL', '/etc/\u202Egnp.yaml', '/etc/a\tb', '/etc/\u200Ba'])(
+  'offers no line for sudoers that differs from what is shown: %j',
+  (path) => {
+    expect(sudoersLine('alice', [hostCommands.settings('/etc/a'), hostCommands.settings(path)], new Map())).toBe('')
+  },
+)
+
 it('lists every command in docs/host.md with its purpose and limits', () => {
   const text = readFileSync('docs/host.md', 'utf8')
   const texts = JSON.parse(readFileSync('src/renderer/locales/en/host.json', 'utf8')) as {
