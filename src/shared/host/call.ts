@@ -131,17 +131,29 @@ export function sudoersLine(
 /** Makes a command of a line and the same command as `sudo -l` prints it equal: that escapes no spaces, and may break lines. */
 const bare = (rule: string) => rule.replaceAll(String.raw`\,`, '\u{10FFFE}').replaceAll(/[\\\s]/g, '')
 
-/** Reads what `sudo -l` prints. Returns the function that tells whether a command of a line runs as root without a password. */
+/**
+ * Reads what `sudo -l` prints. Returns the function that tells whether a command of a line runs as root without a password: no command does if an
+ * entry denies anything, and none that a later entry may ask a password for.
+ */
 export function allowedBySudo(listing: string): (rule: string) => boolean {
   const allowed = new Set<string>()
+  // The last entry that matches wins: one without arguments or with a pattern matches more than itself.
+  const asked = (rule: string) => {
+    const start = rule === 'ALL' ? '' : rule.replace(/[*?[].*/, '')
+    for (const one of allowed) if (one === 'ALL' || one.startsWith(start)) allowed.delete(one)
+  }
   for (const entry of listing.split(/^ {4}\(/m).slice(1)) {
     const [, as = '', rules = ''] = /^([^)]*)\)(.*)$/s.exec(entry) ?? []
+    if (as.includes('!')) return () => false
     if (!/^(root|ALL)\b/.test(as)) continue
     let free = false
     for (const rule of rules.split(/(?<!\\),\s/)) {
-      const [tags = ''] = /^\s*(?:[A-Z]+: )*/.exec(rule) ?? []
+      const [tags = ''] = /^\s*(?:[A-Z_]+: )*/.exec(rule) ?? []
       if (tags.includes('PASSWD: ')) free = tags.includes('NOPASSWD: ')
-      if (free) allowed.add(bare(rule.slice(tags.length)))
+      const one = bare(rule.slice(tags.length))
+      if (one.startsWith('!')) return () => false
+      if (free) allowed.add(one)
+      else asked(one)
     }
   }
   return (rule) => allowed.has('ALL') || allowed.has(bare(rule))

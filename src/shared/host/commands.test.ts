@@ -160,6 +160,17 @@ it('leaves out of a line what sudo allows already, as sudo prints that: without 
     ['root', printed],
     ['headscale', `NOPASSWD: ${printed}`],
     ['root', `NOPASSWD: ${restart} --now`],
+    // The last entry that matches wins, and one may deny.
+    ['root', `NOPASSWD: ${printed}, PASSWD: ALL`],
+    ['root', 'NOPASSWD: ALL, PASSWD: /usr/bin/systemctl'],
+    ['root', `NOPASSWD: ${printed}, !/usr/bin/systemctl`],
+    ['ALL, !root', `NOPASSWD: ${printed}`],
   ] as const)
     expect(line(allowedBySudo(listing(as, rules)))).toBe(line())
+  const later = (rules: string) => allowedBySudo(`${listing('ALL', `NOPASSWD: ${printed}`)}    (root) ${rules}\n`)
+  expect(line(later('ALL'))).toBe(line())
+  for (const rule of [restart, '/usr/bin/systemctl', '/usr/bin/system*', '/usr/bin/systemctl re*'])
+    expect(line(later(rule))).toBe(`alice ALL=(root) NOPASSWD: ${restart}`)
+  expect(line(later('/usr/bin/apt'))).toBe('')
+  expect(line(allowedBySudo(listing('root', `LOG_INPUT: NOPASSWD: ${printed}`)))).toBe('')
 })
