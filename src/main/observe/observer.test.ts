@@ -141,3 +141,17 @@ test('names a list that keeps failing while the others answer, until it answers 
     ['b', []],
   ])
 })
+
+test.each(['notFound', 'unsupported'] as const)(
+  'takes %s for the answer of a list that failed before',
+  async (code) => {
+    lab.observer.start()
+    await lab.pass(60_000)
+    lab.failing.add('/api/v1/apikey')
+    await lab.pass(600_000)
+    expect(lab.observer.unread('a')).toEqual(['apiKeys'])
+    lab.failsWith = code
+    await lab.pass(600_000)
+    expect(lab.observer.unread('a')).toEqual([])
+  },
+)

@@ -161,7 +161,10 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
   const listFailed = (list: SeenList, error: ApiError, ended: number) => {
     const known = state.lists[list]
     // A server without a policy, or without such a list, has answered.
-    if (error.code === 'notFound' || error.code === 'unsupported') return
+    if (error.code === 'notFound' || error.code === 'unsupported') {
+      known.failingSince = null
+      return setUnread(list, false)
+    }
     known.failingSince ??= ended
     if (ended - known.failingSince >= TOLERATED_MS) setUnread(list, true)
   }

@@ -1,6 +1,7 @@
 import type { Change } from '@shared/history/change'
 import { type Node, nodes } from '@shared/api/nodes'
 import { ApiError } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error-codes'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { createListFile } from '@tests/support/list-file'
@@ -26,6 +27,7 @@ interface State {
   away: boolean
   /** Paths that the servers answer with an error. */
   readonly failing: Set<string>
+  failsWith: ErrorCode
   hidden: boolean
   minimized: boolean
   onBattery: boolean
@@ -55,6 +57,7 @@ const startState = (): State => ({
   takes: 0,
   away: false,
   failing: new Set(),
+  failsWith: 'internal',
   hidden: false,
   minimized: false,
   onBattery: false,
@@ -113,7 +116,7 @@ function serverOf(
       state.time += state.takes
       if (state.away) return errorResponse(new ApiError('offline', 'gone'))
       const { pathname } = new URL(request.url)
-      if (state.failing.has(pathname)) return errorResponse(new ApiError('internal', 'database is locked'))
+      if (state.failing.has(pathname)) return errorResponse(new ApiError(state.failsWith, 'database is locked'))
       return (mocks[ids.indexOf(id)] as TestMock).respond(request)
     },
   })
