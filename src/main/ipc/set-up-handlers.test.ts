@@ -36,6 +36,7 @@ async function looked(more: Record<string, Answer> = {}) {
   const acts: unknown[] = []
   const confirm = vi.fn<(one: AskedProgram) => Promise<void>>(async (one) => void asked.push(one))
   const saved = { session: { servers: [] }, report: null } as unknown as SaveResult
+  const save = vi.fn<() => Promise<SaveResult>>(async () => saved)
   const handlers = setUpHandlers({
     hosts: {
       visit: async () => connection,
@@ -44,10 +45,10 @@ async function looked(more: Record<string, Answer> = {}) {
       expireKey: async () => undefined,
       beforeClose: () => undefined,
     },
-    sessions: { get: () => ({ servers: [] }), add: async () => saved, cancelTest: () => undefined } as never,
+    sessions: { get: () => ({ servers: [] }), add: save, cancelTest: () => undefined } as never,
     async onHost(id, { call, reason }, work, endOf) {
       const value = await work(null)
-      acts.push({ id, call, reason, result: endOf?.(value).result })
+      acts.push({ id, call, reason, result: endOf?.(value).result ?? 'done' })
       return value
     },
     onPageGone: () => undefined,
@@ -63,7 +64,7 @@ async function looked(more: Record<string, Answer> = {}) {
   asked.length = 0
   const changes = () => ran.filter((line) => /purge|userdel|^rm|disable/.test(line))
   const undo = async () => handlers['setUp:undo']({ ticket: TICKET }, 1)
-  return { handlers, answers, asked, acts, confirm, ran, changes, undo }
+  return { handlers, answers, asked, acts, confirm, save, ran, changes, undo }
 }
 
 const HEADSCALE = {
@@ -128,6 +129,16 @@ it('takes nothing back once the server is saved, although the folder of the set-
   expect(new Set(of.acts.map((act) => (act as { id: string }).id)).size).toBe(1)
   await expect(of.undo()).rejects.toMatchObject({ details: [{ key: 'changedMeanwhile' }] })
   expect(of.changes()).toEqual([])
+})
+
+it('has no entry of a set-up whose server was not saved', async () => {
+  const of = await looked({ ...HEADSCALE, ...BEGUN })
+  const finish = async () => of.handlers['setUp:finish']({ ticket: TICKET, name: 'Lab', color: 'blue' }, 1)
+  of.save.mockResolvedValueOnce({ session: null, report: null })
+  expect((await finish()).session).toBeNull()
+  of.save.mockRejectedValueOnce(refusal('conflict', 'savedAlready'))
+  await expect(finish()).rejects.toMatchObject({ code: 'conflict' })
+  expect(of.acts.map((act) => (act as { call: string }).call)).not.toContain('host.setUp')
 })
 
 it('gives the pre-auth key to the client of this computer only after the person agreed, in a file that is gone afterwards', async () => {

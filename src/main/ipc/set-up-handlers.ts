@@ -237,17 +237,15 @@ async function finish(
     const { destination, controller } = visit
     const headscale = await findHeadscale(connection)
     const id = randomUUID()
-    const reason = `ssh ${destination}: headscale ${headscale.version}`
-    // Before this step there is no server that an entry could belong to.
-    const added = await services.onHost(
-      id,
-      { call: 'host.setUp', address: headscale.settings.serverUrl, reason },
-      () => addFound({ ticket, name, color }, { destination, connection, headscale }, controller.signal, services, id),
-      ({ session }) => ({ result: session ? 'done' : 'failed', error: null }),
-    )
+    const found = { destination, connection, headscale }
+    const added = await addFound({ ticket, name, color }, found, controller.signal, services, id)
+    if (!added.session) return added
     // The tunnel of the saved server uses the connection from now on.
-    if (added.session) visit.isCarried = true
-    return added
+    visit.isCarried = true
+    // Before, there is no server that an entry could belong to.
+    const reason = `ssh ${destination}: headscale ${headscale.version}`
+    const what = { call: 'host.setUp', address: headscale.settings.serverUrl, reason } as const
+    return services.onHost(id, what, async () => added)
   })
 }
 
