@@ -70,6 +70,8 @@ test('Forms is the same at every width, in both languages and at 200 % zoom: who
         await settled(page)
         const problem = line.getByRole('status').first()
         await expect(problem).toBeVisible()
+        // The line is measured once it fits the new width.
+        await expect.poll(() => problem.evaluate((element) => element.clientWidth)).toBeGreaterThan(0)
         const { overflow, wide } = await problem.evaluate((element) => ({
           overflow: element.scrollHeight > element.clientHeight + 1,
           wide: element.clientWidth,

@@ -198,8 +198,9 @@ test('a refused key is answered as 401; the sign-in appears over the page', asyn
   let revoked = false
   const server = await startRemoteServer((request, response) => {
     if (revoked && request.url !== '/version') return response.writeHead(401).end('Unauthorized')
-    const body =
-      request.url === '/version' ? { version: 'v0.29.2' } : { apiKeys: [], nodes: [], users: [], preAuthKeys: [] }
+    const lists = { apiKeys: [], nodes: [], users: [], preAuthKeys: [] }
+    const health = { status: 'pass', databaseConnectivity: true }
+    const body = request.url === '/version' ? { version: 'v0.29.2' } : { ...lists, ...health }
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   far.push(server)
