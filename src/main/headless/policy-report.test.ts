@@ -50,7 +50,7 @@ test("returns the server's verdict for every policy, with each finding and its p
   expect(reportPolicy('p', '{"acls": []}', { ...subject, line: '0.26' }).lines).toEqual([
     'p: accepted: it has no tests; judged by this console by the rules of Headscale 0.26, not by the server.',
   ])
-  // Who judged is said of an empty file, too.
+  // The verdict on an empty file names its judge, too.
   expect(reportPolicy('p', '', subject).lines.at(-1)).toMatch(
     /^p: accepted: .*; judged by this console by .*, not by the/,
   )

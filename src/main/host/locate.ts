@@ -77,7 +77,7 @@ interface Search extends Wanted, Omit<Looker, 'needs'> {
   readonly lists: ContainerList[]
   /** Processes and programs that look like Headscale but are not used. */
   readonly notUsed: NotUsed[]
-  /** What sudo refused about a process. */
+  /** The refusal of sudo to look at a process. */
   refused?: HostError
   /** Another Headscale. */
   other?: Located

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mesh-console-sender-'))
 
 let receiver: RemoteServer
 let running: ChildProcess | undefined
-/** What the receiver does once it has a message, before it answers. */
+/** Runs after the receiver has a message, and before it answers. */
 let onMessage: () => void
 
 beforeAll(async () => {

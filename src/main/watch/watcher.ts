@@ -72,7 +72,7 @@ export interface AlertEngine {
   stop(): void
 }
 
-/** Whether servers answer, by their ids; without those that have neither answered nor failed yet. */
+/** By server id: true if the server answers. Servers that have neither answered nor failed yet are left out. */
 type Reachable = Map<string, boolean>
 
 /** The shortest interval between two evaluations, in milliseconds. */

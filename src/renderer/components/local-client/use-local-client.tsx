@@ -49,7 +49,7 @@ export interface LocalClientState extends MatchedClient {
 /** Before the client's first report. */
 const UNKNOWN: LocalClientState = { ...matchClient(OFF, { nodes: [], stored: [] }), report: OFF, pending: true }
 
-/** What is known about this computer's client on one server, and whether anything on screen shows it. */
+/** Holds the state of this computer's client on one server, and notifies its follower when the first component uses it or the last one ends. */
 function createClientStore() {
   let state = UNKNOWN
   const users = new Set<() => void>()
@@ -145,7 +145,7 @@ function useHostFacts(): readonly FactsRecord[] {
   return data?.records ?? NONE
 }
 
-/** Facts that the server itself tells. */
+/** Facts that the server itself reports. */
 function useServerFacts(): readonly FactsRecord[] {
   const { oauthClients: secondApi } = useCapabilities()
   const isSaved = useCurrentServer() !== null

@@ -14,11 +14,11 @@ function textsOf(notes: readonly Note[]): NoteTexts {
   return machines.length > 0 ? new Map(machines.map((note) => [note.id, noteText(note)])) : NONE
 }
 
-/** Returns the searchable notes on machines: a new object whenever they change. They are asked for after the page. */
+/** Returns the searchable notes on machines: a new object whenever they change. They are read after the first frame of the page. */
 export function useNoteTexts(): NoteTexts {
   const client = useQueryClient()
   const serverId = useServerId() ?? ''
-  // useQuery would render the whole page again when the question starts and when it ends.
+  // useQuery would render the whole page again when the request starts and when it ends.
   const observer = useMemo(
     () => new QueryObserver(client, { ...notesQuery(serverId), select: textsOf, enabled: false }),
     [client, serverId],
