@@ -78,7 +78,7 @@ function coveredBy(toast: Locator): Promise<string[]> {
   return toast.evaluate((one) => {
     // Elements painted there without the overlay: a field that is scrolled away or behind something else is not covered.
     const { left, right, top, bottom } = one.getBoundingClientRect()
-    const needed = 'nav a, nav button, input, textarea, [role=combobox], section[aria-label="Policy problems"]'
+    const needed = 'nav a, nav button, input, textarea, [role=combobox], [data-free-of-toasts]'
     const found = new Set<string>()
     for (let x = left + 1; x < right; x += 6)
       for (let y = top + 1; y < bottom; y += 6)
