@@ -106,7 +106,6 @@ export const folders = {
   'renderer/ui': [
     'shared/time',
     'renderer/lib/clipboard',
-    'renderer/lib/error-text',
     'renderer/lib/format',
     'renderer/lib/now',
     'renderer/lib/page-commands',

@@ -14,14 +14,13 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { formatMachineQuery } from '@/domain/machine-query'
 import { parseQuery } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'

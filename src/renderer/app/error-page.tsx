@@ -6,8 +6,7 @@ import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { apiOf } from '@/lib/server-link'
 import { BrandMark } from '@/ui/brand-mark'
-import { ErrorPanel } from '@/ui/error-panel'
-import { Page } from '@/ui/page'
+import { ErrorPanel, Page } from '@/ui/page'
 
 /** Replaces a page that failed to load or render; the frame around it keeps working. */
 export function ErrorPage() {

@@ -7,8 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { apiOf } from '@/lib/server-link'
-import { ErrorPanel } from '@/ui/error-panel'
-import { Page } from '@/ui/page'
+import { ErrorPanel, Page } from '@/ui/page'
 
 function kindOf(error: ApiError): MockProblem['kind'] {
   const problem = error.details.find(({ key }) => key === 'database')?.params['problem']

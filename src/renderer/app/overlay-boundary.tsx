@@ -1,8 +1,7 @@
 import { toApiError } from '@shared/api/error'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useTranslation } from '@/lib/texts'
-import { errorText } from '@/lib/error-text'
+import { errorText, useTranslation } from '@/lib/texts'
 import { useToast } from '@/ui/toast/toast'
 
 interface OverlayBoundaryProps {

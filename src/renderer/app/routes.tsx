@@ -10,19 +10,20 @@ import { ErrorPage, RootErrorPage } from './error-page'
 import { RootLayout } from './root-layout'
 import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
-import { EmptyState } from '@/ui/empty-state'
-import { Page } from '@/ui/page'
+import { EmptyState, Page } from '@/ui/page'
 import type { ComponentType } from 'react'
 import type { Part } from '@shared/api/server-state'
 import type { QueryClient } from '@tanstack/react-query'
-import { apiKeysQuery } from '@/lib/queries/api-keys'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { oauthClientsQuery } from '@/lib/queries/oauth-clients'
-import { policyQuery } from '@/lib/queries/policy'
-import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import {
+  apiKeysQuery,
+  nodesQuery,
+  oauthClientsQuery,
+  policyQuery,
+  preAuthKeysQuery,
+  usersQuery,
+} from '@/lib/queries/lists'
 import { routesQuery } from '@/lib/queries/routes'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
-import { usersQuery } from '@/lib/queries/users'
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>
 

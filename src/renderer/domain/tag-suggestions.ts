@@ -2,8 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { policyQuery } from '@/lib/queries/policy'
+import { nodesQuery, policyQuery } from '@/lib/queries/lists'
 
 /** Returns the tags in a policy's `tagOwners`, even if the text is only partly valid. */
 export function policyTags(policy: string): string[] {

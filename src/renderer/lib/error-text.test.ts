@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError, refusal } from '@shared/api/error'
 import { errorCodes } from '@shared/api/error-codes'
 import type { i18n as I18n } from 'i18next'
-import { errorDetails, errorText } from './error-text'
+import { errorDetails, errorText } from './texts'
 import { setupI18n } from './i18n'
 
 let en: I18n

@@ -7,7 +7,7 @@ import { ServerName } from '@shared/ipc/session'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import en from '../locales/en/common.json'
-import { errorText, issueText } from './error-text'
+import { errorText, issueText } from './texts'
 import { setupI18n } from './i18n'
 
 const { i18n, ready } = setupI18n('de')

@@ -27,9 +27,9 @@ import { ConnectionStepsList } from '@/components/connection/form-connection-tes
 import { useListState } from '@/components/list-table/use-list-state'
 import { compareFilters } from '@/components/local-client/received-filter'
 import { createAnswerer } from '@/domain/policy-worker/answerer'
-import { errorText } from '@/lib/error-text'
+import { errorText } from '@/lib/texts'
 import { DataTable } from '@/ui/data-table/data-table'
-import { EmptyState } from '@/ui/empty-state'
+import { EmptyState } from '@/ui/page'
 import { flatTexts, type Texts } from './flat-texts'
 import { HERE, type Reassurance, reassurances } from './reassurances'
 

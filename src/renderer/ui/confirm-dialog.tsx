@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { focusOnMount } from './focus'
-import { OnceOpen } from './once-open'
+import { OnceOpen } from './lazy-component'
 import { submitOnCtrlEnter } from './submit-key'
 import { LockNote, useWriteLock } from './write-lock'
 

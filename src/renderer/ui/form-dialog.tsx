@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useDiscardQuestion, useLosesInput } from './discard-question'
-import { OnceOpen } from './once-open'
+import { OnceOpen } from './lazy-component'
 import { submitOnCtrlEnter } from './submit-key'
 import { LockNote, useWriteLock } from './write-lock'
 

@@ -6,13 +6,20 @@ import {
   type RefObject,
   use,
   useCallback,
+  useContext,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import styles from './page.module.css'
 import { LockedControls } from './write-lock'
+import { CommandBlock } from './command-block'
+import Button from '@mui/material/Button'
+import { errorDetails, errorText, type ShownError, useTranslation } from '@/lib/texts'
+import { useCopy } from '@/lib/clipboard'
+import { StateDot } from './state-dot'
 
 interface TitleValue {
   /** The title of the page on screen; null if it has none. */
@@ -131,6 +138,126 @@ export function Page(props: PageProps) {
         </div>
       ) : null}
       {children}
+    </div>
+  )
+}
+
+/** The term of the enclosing definition, which names the value. Null outside of definitions. */
+export const TermContext = createContext<string | null>(null)
+
+export interface Definition {
+  term: string
+  /** Null or undefined hides the term too: missing facts are not shown. */
+  value: ReactNode
+}
+
+/** Terms left, values right, in two columns. `narrow` is for a side column. */
+export function DefinitionList({ items, narrow }: { items: readonly Definition[]; narrow?: boolean }) {
+  return (
+    <dl className={styles.list} data-narrow={narrow ? '' : undefined}>
+      {items
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ term, value }) => (
+          <div key={term} className={styles.item}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>
+              <TermContext value={term}>{value}</TermContext>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The line between a page's header and its table: search and filters on the left, the rest at the end. */
+export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.toolbar}>
+      {children}
+      {end ? <div className={styles.end}>{end}</div> : null}
+    </div>
+  )
+}
+
+/** True inside another section. */
+const Within = createContext(false)
+
+/** A titled part of a page, with a line below its title. Inside another section, it is a smaller part of that one. */
+export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  const isPart = useContext(Within)
+  const Heading = isPart ? 'h3' : 'h2'
+  return (
+    <section aria-labelledby={id} className={isPart ? styles.part : styles.section}>
+      <div className={styles.sectionHead}>
+        <Heading id={id} className={styles.sectionTitle}>
+          {title}
+        </Heading>
+        <LockedControls>{actions}</LockedControls>
+      </div>
+      <Within value>{children}</Within>
+    </section>
+  )
+}
+
+interface EmptyStateProps {
+  title?: string
+  /** One sentence that describes the future content. */
+  text: string
+  action?: ReactNode
+  /** The command that adds the first entry. */
+  command?: string
+}
+
+/** The content of an empty list. */
+export function EmptyState({ title, text, action, command }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {title ? <p className={styles.emptyTitle}>{title}</p> : null}
+      <p className={styles.text}>{text}</p>
+      {action ? <div className={styles.action}>{action}</div> : null}
+      {command ? (
+        <div className={styles.command}>
+          <CommandBlock command={command} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface ErrorPanelProps {
+  /** The failed action: "The machines could not be loaded". */
+  title: string
+  error: ShownError
+  onRetry?: () => void
+  /** More actions beside Retry. */
+  actions?: ReactNode
+  /** Replaces the message of the error's code. */
+  text?: string
+}
+
+/** Shows the failure, its cause, the next step, Retry, and details to copy for a report. */
+export function ErrorPanel({ title, error, onRetry, actions, text }: ErrorPanelProps) {
+  const { t } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  const details = errorDetails(error)
+  return (
+    <div role="alert" className={styles.panel}>
+      <p className={styles.errorTitle}>
+        <StateDot wrap state="bad" label={title} />
+      </p>
+      <p className={styles.errorText}>{text ?? errorText(error, t)}</p>
+      <div className={styles.actions}>
+        {onRetry ? <Button onClick={onRetry}>{t('actions.retry')}</Button> : null}
+        {actions}
+        <Button variant="text" onClick={() => void copy(details)}>
+          {copied ? t('actions.copied') : t('actions.copyDetails')}
+        </Button>
+      </div>
+      <details className={styles.details}>
+        <summary>{t('errors.details')}</summary>
+        <pre>{details}</pre>
+      </details>
     </div>
   )
 }

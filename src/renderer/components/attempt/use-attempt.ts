@@ -1,6 +1,5 @@
 import { toApiError } from '@shared/api/error'
-import { errorText } from '@/lib/error-text'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { useToast } from '@/ui/toast/toast'
 
 /** Returns a function that runs an action and reports its failure in a toast. */

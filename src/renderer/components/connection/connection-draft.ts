@@ -12,7 +12,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { fileProblemOf } from '@shared/ipc/certificate-file'
 import type { TFunction } from 'i18next'
-import { errorText, type ShownError } from '@/lib/error-text'
+import { errorText, type ShownError } from '@/lib/texts'
 
 /** Connection settings being entered or edited. Values without `pem` or `token` are already saved. */
 export interface ConnectionDraft {

@@ -1,7 +1,6 @@
 import { toApiError } from '@shared/api/error'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'
 
 /** Returns a function that says that a file was saved, with Open and Show in folder. Only the last one can be opened. */

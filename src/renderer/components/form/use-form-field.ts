@@ -9,8 +9,7 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useTranslation } from '@/lib/texts'
-import { issueText } from '@/lib/error-text'
+import { issueText, useTranslation } from '@/lib/texts'
 import type { SavedView } from '@shared/ipc/prefs'
 import { z } from 'zod'
 import { viewNameProblem } from '@/domain/saved-views'

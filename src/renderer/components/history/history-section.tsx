@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
 import { useServerId } from '@/lib/session'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page'
 import { HistoryList } from './history-list'
 
 /** The changes made to and observed of an object. `object` is its kind and id, such as `node 7`. */

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import type { PlanFacts } from '@/domain/machine-plan'
 import { useOwnedTags } from '@/domain/tag-suggestions'
 import { useMeshAddresses } from '@/lib/queries/this-computer'
-import { nodesQuery } from '@/lib/queries/nodes'
+import { nodesQuery } from '@/lib/queries/lists'
 import { useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 

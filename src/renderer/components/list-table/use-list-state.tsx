@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type ListState, useFailure } from '@/lib/error-text'
-import { ErrorPanel } from '@/ui/error-panel'
+import { type ListState, useFailure } from '@/lib/texts'
+import { ErrorPanel } from '@/ui/page'
 
 /** The query state that a table shows. TanStack's query results fit. */
 interface ShownList extends ListState {

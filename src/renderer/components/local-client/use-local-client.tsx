@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSy
 import { hostFactsQuery } from '@/lib/queries/host'
 import { localClientQuery, useMeshAddresses } from '@/lib/queries/this-computer'
 import { serverFactsQuery, storedFactsQuery } from '@/lib/queries/machine-facts'
-import { nodesQuery } from '@/lib/queries/nodes'
+import { nodesQuery } from '@/lib/queries/lists'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { useCapabilities, useCurrentServer, useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'

@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
-import { useTranslation } from '@/lib/texts'
+import { errorDetails, errorText, type ListState, useFailures, useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
-import { errorDetails, errorText, type ListState, useFailures } from '@/lib/error-text'
 
 export type ListName = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy'
 

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from '@/lib/texts'
-import { errorText } from '@/lib/error-text'
+import { errorText, useTranslation } from '@/lib/texts'
 import { type SwitchedRoutes, useSwitchRoutes } from '@/lib/queries/routes'
 import { useToast } from '@/ui/toast/toast'
 import { useToastUndo } from './use-toast-undo'

@@ -4,7 +4,7 @@ import { type Reachability, reachabilityNow } from '@/domain/policy-worker/reach
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import type { AskedEnds } from '@/domain/policy-worker/access-types'
 import { useNow } from '@/lib/now'
-import { nodesQuery } from '@/lib/queries/nodes'
+import { nodesQuery } from '@/lib/queries/lists'
 
 /** Returns the answer's result for the machines' current state; undefined until that is known. */
 export function useReachability(ends: AskedEnds): Reachability | undefined {

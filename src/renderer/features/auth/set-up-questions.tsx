@@ -12,7 +12,7 @@ import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { invoke } from '@/lib/desktop'
 import { closesWhenSaved } from '@/lib/typed-text'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page'
 import type { SetUp } from './use-set-up'
 
 /** The answers, as a form with good defaults. */

@@ -10,7 +10,7 @@ import { Fragment } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { usePrefs } from '@/lib/prefs'
 import { CommandBlock } from '@/ui/command-block'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page'
 import type { SetUp } from './use-set-up'
 
 /** A long text of its own height, with a copy button. */

@@ -8,9 +8,8 @@ import { freePorts, serverUrl } from '@shared/set-up/configuration'
 import { setUpSteps } from '@shared/set-up/plan'
 import type { HostFailure } from '@shared/host/host-report'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 
 /** The steps as the page shows them: the last one connects the console. */

@@ -7,7 +7,7 @@ import type { UnknownSetting } from '@shared/ipc/host-config'
 import { visibleName } from '@shared/visible'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { nodesQuery } from '@/lib/queries/nodes'
+import { nodesQuery } from '@/lib/queries/lists'
 
 const MARK = /^<(?:hidden|new) [^<>]*>/
 

@@ -7,15 +7,13 @@ import type { Rehearsed } from '@shared/ipc/upgrade'
 import type { UpgradePlace } from '@shared/upgrade/place'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { LogWords } from '@/components/host/host-saved-alert'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { usersQuery } from '@/lib/queries/users'
+import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Section } from '@/ui/section'
+import { Section } from '@/ui/page'
 
 interface RehearsalProps {
   id: string

@@ -2,8 +2,7 @@ import type { DnsEffect } from '@shared/dns/dns-effects'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { policyQuery } from '@/lib/queries/policy'
+import { nodesQuery, policyQuery } from '@/lib/queries/lists'
 
 /** Returns the number of rules of the policy that use names below a domain; undefined while that is unknown. */
 function useRulesBelow(domain: string): number | undefined {

@@ -6,9 +6,7 @@ import type { CheckId, Found } from '@shared/hygiene/check'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { apiKeysQuery } from '@/lib/queries/api-keys'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { apiKeysQuery, nodesQuery, preAuthKeysQuery } from '@/lib/queries/lists'
 
 type ReplacedKey =
   | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Printer from 'lucide-react/icons/printer'
 import { toApiError } from '@shared/api/error'
-import { useTranslation } from '@/lib/texts'
+import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { OrphanedNotes } from '@/components/notes/orphaned-notes'
 import {
@@ -14,10 +14,7 @@ import {
   scoreOf,
   wasMade,
 } from '@shared/hygiene/report'
-import { errorText } from '@/lib/error-text'
-import { usePageTitle } from '@/lib/page-title'
-import { ErrorPanel } from '@/ui/error-panel'
-import { Page } from '@/ui/page'
+import { ErrorPanel, Page, Section } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
 import { FixButton, type HygieneFixes } from './fix-button'
 import styles from './hygiene.module.css'
@@ -32,7 +29,6 @@ import { useUpdateHygiene, hygieneRecordsQuery } from '@/lib/queries/annotations
 import { day } from '@/lib/format'
 import { useNow, useMoment, useServerNow } from '@/lib/now'
 import { useServerId, usePolicyDialect } from '@/lib/session'
-import { Section } from '@/ui/section'
 import { DAY, dayHere } from '@shared/time'
 import { Figure } from '@/ui/figure'
 import type { TFunction } from 'i18next'
@@ -47,11 +43,7 @@ import type { HygieneNetwork } from '@shared/hygiene/network'
 import { useQuery } from '@tanstack/react-query'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { scanInWorker } from '@/domain/hygiene/client'
-import { apiKeysQuery } from '@/lib/queries/api-keys'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { policyQuery } from '@/lib/queries/policy'
-import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
-import { usersQuery } from '@/lib/queries/users'
+import { apiKeysQuery, nodesQuery, policyQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
 
 /**
  * Minimum pause between two scans, in milliseconds, and the pause as a multiple of the last scan's duration: scans of a large network must

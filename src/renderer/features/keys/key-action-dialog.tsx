@@ -2,9 +2,8 @@ import type { Act } from '@shared/acts/act'
 import { isDestructive } from '@shared/acts/effect'
 import type { ActObject } from '@shared/acts/object'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
-import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 interface KeyActionDialogProps {

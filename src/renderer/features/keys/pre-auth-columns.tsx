@@ -17,7 +17,7 @@ import { TimeSince, TimeUntil } from '@/ui/time'
 import { labelColumns } from './key-labels'
 import type { ApiKey } from '@shared/api/api-keys'
 import { keyLanguage } from '@shared/query/key-language'
-import { useUserNames } from '@/lib/queries/users'
+import { useUserNames } from '@/lib/queries/lists'
 import { textTest } from '@shared/query/language'
 
 export const preAuthShows = ['all', ...keyStates] as const

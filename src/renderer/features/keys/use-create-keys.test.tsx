@@ -13,11 +13,11 @@ let answer = (): void => undefined
 const create = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 const mutation = { mutateAsync: create, reset: () => undefined }
 
-vi.mock('@/lib/queries/pre-auth-keys', () => ({
+vi.mock('@/lib/queries/lists', () => ({
   useCreatePreAuthKeys: () => ({ create, renew: () => undefined }),
   useCreatePreAuthKey: () => mutation,
 }))
-vi.mock('@/lib/queries/api-keys', () => ({ useCreateApiKey: () => mutation }))
+vi.mock('@/lib/queries/lists', () => ({ useCreateApiKey: () => mutation }))
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/texts'
-import { useBackfillIps } from '@/lib/queries/nodes'
+import { useBackfillIps } from '@/lib/queries/lists'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { useCall } from './use-node-changes'

@@ -8,7 +8,7 @@ import Search from 'lucide-react/icons/search'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { type CodeCommand, codeCommands } from '@/ui/code-editor/assist'
 import { usePolicyDialect } from '@/lib/session'
 import { useKeyName } from '@/ui/key-name'
@@ -18,7 +18,6 @@ import { useToast } from '@/ui/toast/toast'
 import type { Studio } from './studio-context'
 import { toApiError } from '@shared/api/error'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
 
 /** Maximum size of a draft in bytes: larger text could not be kept across a crash. */
 const MAX_BYTES = 4_000_000

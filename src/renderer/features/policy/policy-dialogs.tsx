@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from '@/lib/texts'
-import { errorText } from '@/lib/error-text'
+import { errorText, useTranslation } from '@/lib/texts'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { lazyComponent } from '@/ui/lazy-component'
 import { useToast } from '@/ui/toast/toast'

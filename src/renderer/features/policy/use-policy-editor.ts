@@ -2,7 +2,7 @@ import { type ApiError, toApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
 import { storeVersion } from '@/lib/queries/policy-history'
 import { queryKeys } from '@/lib/queries/query-keys'
@@ -22,12 +22,11 @@ import { useKeepErrorToast, useSeenVersions } from './review/use-history-keeping
 import { isPolicyBeingEdited, policyLockName } from '@/lib/policy-lock'
 import { useToast } from '@/ui/toast/toast'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
 import { useAutosave } from '@/lib/use-autosave'
 import { useBlocker } from 'react-router'
 import { isStudioPath } from './use-studio-view'
 import { useCloseGuard } from '@/lib/close-guard'
-import { useCheckPolicy } from '@/lib/queries/policy'
+import { useCheckPolicy } from '@/lib/queries/lists'
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const REST_MS = 900

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@/lib/page-title'
+import { usePageTitle } from '@/lib/texts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** The page of each view. Text and forms edit the same policy on one page. */

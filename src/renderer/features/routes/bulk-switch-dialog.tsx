@@ -8,7 +8,7 @@ import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planMachines } from '@/domain/machine-plan'
 import { useServerNow } from '@/lib/now'
 import { useMeshAddresses } from '@/lib/queries/this-computer'
-import { nodesQuery } from '@/lib/queries/nodes'
+import { nodesQuery } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 import { type RouteOffer, switchPrefixes } from './group-routes'
 

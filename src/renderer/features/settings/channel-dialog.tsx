@@ -10,11 +10,10 @@ import {
   type ChannelTargetSchema,
   webhookForms,
 } from '@shared/watch/channels'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { useSaveChannel } from '@/components/watch/use-watch'
-import { errorText } from '@/lib/error-text'
 import { FormDialog } from '@/ui/form-dialog'
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast/toast'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useTranslation } from '@/lib/texts'
+import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import {
   useChannels,
   useRemoveChannel,
@@ -11,10 +11,7 @@ import {
   useWatch,
   withRule,
 } from '@/components/watch/use-watch'
-import { errorText } from '@/lib/error-text'
-import { usePageTitle } from '@/lib/page-title'
-import { ErrorPanel } from '@/ui/error-panel'
-import { Page } from '@/ui/page'
+import { EmptyState, ErrorPanel, Page, Section } from '@/ui/page'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -23,7 +20,6 @@ import type { AlertSettings } from '@shared/ipc/watch'
 import type { Channel, ChannelResult } from '@shared/watch/channels'
 import { DESKTOP } from '@shared/watch/desktop'
 import { type AlertChoices, type AlertRule, closings, type QuietHours, QuietHoursSchema } from '@shared/watch/rules'
-import { Section } from '@/ui/section'
 import { ChoiceCards } from '@/ui/choice-cards'
 import IconButton from '@mui/material/IconButton'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
@@ -34,7 +30,6 @@ import { useId, useState } from 'react'
 import { RuleDialog } from '@/components/watch/rule-dialog'
 import { alertText } from '@/components/watch/rule-text'
 import { useSession } from '@/lib/session'
-import { EmptyState } from '@/ui/empty-state'
 import Typography from '@mui/material/Typography'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFollowing, useFormField } from '@/components/form/use-form-field'

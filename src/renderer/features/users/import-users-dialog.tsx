@@ -8,7 +8,7 @@ import { useReadList } from '@/components/import/use-read-list'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { planCreateUsers } from '@/domain/other-plans'
-import { usersQuery } from '@/lib/queries/users'
+import { usersQuery } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 
 const NOTHING: ImportedText = { name: null, text: '' }

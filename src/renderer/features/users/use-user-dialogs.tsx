@@ -1,4 +1,4 @@
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
 import type { User } from '@shared/api/users'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate } from 'react-router'
 import type { TableMenuItem } from '@/ui/data-table/types'
-import { OnceOpen } from '@/ui/once-open'
 
 const RenameUserDialog = lazyComponent(async () => (await import('./rename-user-dialog')).RenameUserDialog)
 const DeleteUserDialog = lazyComponent(async () => (await import('./delete-user-dialog')).DeleteUserDialog)

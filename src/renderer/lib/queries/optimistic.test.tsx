@@ -9,7 +9,7 @@ import { defaultBoot } from '../boot'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { createQueryClient, type MutationFailure, mutationFailure } from '../query-client'
 import { apiOf } from '../server-link'
-import { nodesQuery } from './nodes'
+import { nodesQuery } from './lists'
 import { type ChangeOptions, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 

@@ -6,8 +6,7 @@ import { type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-fla
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { usersQuery } from '@/lib/queries/users'
+import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { usePolicyDialect } from '@/lib/session'
 import type { SuggestionKind } from './section-specs'
 

@@ -8,7 +8,7 @@ import { useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { nodesQuery } from '@/lib/queries/nodes'
+import { nodesQuery } from '@/lib/queries/lists'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 

@@ -40,8 +40,7 @@ import { isExitPrefix } from '@shared/api/exit-prefix'
 import { type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-flags'
 import { useQuery } from '@tanstack/react-query'
 import { machineName } from '@shared/states/machine-state'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { usersQuery } from '@/lib/queries/users'
+import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 
 type Translate = TFunction<'policy'>
 

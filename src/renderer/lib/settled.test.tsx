@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useOnceLoaded } from './use-once-loaded'
+import { useOnceLoaded } from './settled'
 
 function start(isLoading: boolean) {
   const ran: string[] = []

@@ -1,0 +1,211 @@
+import type { Node } from '@shared/api/nodes'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { watched } from '../query-client'
+import { useChange } from './optimistic'
+import { queryKeys } from './query-keys'
+import { readPart } from './read-part'
+import { userName, userNames } from '@shared/user-name'
+import { useMemo } from 'react'
+import { apiOf } from '../server-link'
+import type { ApiKey } from '@shared/api/api-keys'
+import { isOwnKey } from '@shared/api/key-text'
+import type { RotationReport } from '@shared/ipc/session'
+import { invoke } from '../desktop'
+import { useCurrentServer } from '../session'
+import type { EndpointInput } from '@shared/api/contract'
+
+/** All machines. Returns the same array object while nothing changes. */
+export const nodesQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.nodeList,
+    queryFn: readPart(
+      'nodes',
+      (api, signal) => api.nodes.list({}, signal),
+      ({ nodes }) => nodes,
+    ),
+  })
+
+/** One machine. A page opened from the list starts with the list's row (see `useNodeFromList`). */
+export const nodeQuery = (id: string) =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.node(id),
+    queryFn: readPart(
+      'nodes',
+      (api, signal) => api.nodes.get({ nodeId: id }, signal),
+      ({ node }) => node,
+      ({ nodes }: { nodes: readonly Node[] }) => nodes.find((node) => node.id === id),
+    ),
+  })
+
+/** Returns the machine from the cached list, as `placeholderData` of its page's query. */
+export function useNodeFromList(id: string): Node | undefined {
+  return useQueryClient()
+    .getQueryData<Node[]>(queryKeys.nodeList)
+    ?.find((node) => node.id === id)
+}
+
+/** Returns the cached list of machines without a request, for secondary information beside a page. */
+export function useKnownNodes(): Node[] | undefined {
+  return useQuery({ ...nodesQuery(), enabled: false }).data
+}
+
+/**
+ * Returns the newest cached state of a machine without a request: the list's or its page's. Returns the given one if neither has it, for
+ * example after its deletion.
+ */
+export function useNewestNode(node: Node): Node {
+  const list = useQuery({ ...nodesQuery(), enabled: false })
+  const page = useQuery({ ...nodeQuery(node.id), enabled: false })
+  const listed = list.data?.find(({ id }) => id === node.id)
+  return (page.dataUpdatedAt > list.dataUpdatedAt ? page.data : listed) ?? node
+}
+
+const nodesAndRoutes = [queryKeys.nodes, queryKeys.routes]
+
+/** `user` is a user's name, `key` the one that the waiting client shows. */
+export function useRegisterNode() {
+  return useChange({
+    mutationFn: (input: { user: string; key: string }, api) => api.nodes.register(input),
+    touches: nodesAndRoutes,
+  })
+}
+
+/** Assigns missing IPv4 or IPv6 addresses to machines; returns the changes, one line each. */
+export function useBackfillIps() {
+  return useChange({ mutationFn: (_input, api) => api.nodes.backfillIps({}), touches: [queryKeys.nodes] })
+}
+
+export const usersQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.users,
+    queryFn: readPart(
+      'users',
+      (api, signal) => api.users.list({}, signal),
+      ({ users }) => users,
+    ),
+  })
+
+/** Returns a function that names a user so that no other user of the server has the same name. */
+export function useUserNames(): (user: Parameters<typeof userName>[0]) => string {
+  const { data } = useQuery(usersQuery())
+  return useMemo(() => {
+    const names = userNames(data ?? [])
+    return (user) => names.get(user.id) ?? userName(user)
+  }, [data])
+}
+
+export const preAuthKeysQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.preAuthKeys,
+    queryFn: readPart(
+      'preAuthKeys',
+      (api, signal) => api.preAuthKeys.list({}, signal),
+      ({ preAuthKeys }) => preAuthKeys,
+    ),
+  })
+
+interface NewPreAuthKey {
+  /** A user's id or name; absent for a key with only tags. */
+  user?: string
+  reusable?: boolean
+  ephemeral?: boolean
+  /** RFC 3339; the default is one hour. */
+  expiration?: string
+  aclTags?: string[]
+}
+
+/** The response contains the complete secret; it is not available later. */
+export function useCreatePreAuthKey() {
+  return useChange({
+    mutationFn: (input: NewPreAuthKey, api) => api.preAuthKeys.create(input),
+    touches: [queryKeys.preAuthKeys],
+  })
+}
+
+/**
+ * Creates many keys, one after the other; call `renew` to refetch the list. The responses contain the complete secrets; they are not
+ * available later.
+ */
+export function useCreatePreAuthKeys() {
+  const client = useQueryClient()
+  return {
+    create: async (input: NewPreAuthKey) => (await apiOf(client).preAuthKeys.create(input)).preAuthKey,
+    renew: () => void client.invalidateQueries({ queryKey: queryKeys.preAuthKeys }),
+  }
+}
+
+/** The stored policy. It is polled to notice another admin's save during editing. */
+export const policyQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.policy,
+    queryFn: readPart(
+      'policy',
+      (api, signal) => api.policy.get({}, signal),
+      (policy) => policy,
+    ),
+  })
+
+/** Checks a policy on the server without storing it. A rejected text gives `invalid` with the server's message. */
+export function useCheckPolicy() {
+  return useChange({ mutationFn: (input: { policy: string }, api) => api.policy.check(input), touches: [] })
+}
+
+export const apiKeysQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.apiKeys,
+    queryFn: readPart(
+      'apiKeys',
+      (api, signal) => api.apiKeys.list({}, signal),
+      ({ apiKeys }) => apiKeys,
+    ),
+  })
+
+/** The response contains the complete secret; it is not available later. `expiration` is RFC 3339; the default is 90 days. */
+export function useCreateApiKey() {
+  return useChange({
+    mutationFn: (input: { expiration?: string }, api) => api.apiKeys.create(input),
+    touches: [queryKeys.apiKeys],
+  })
+}
+
+/** Returns the console's own API key from the server's list; undefined if unknown, or if the key has an unknown format. */
+export function useOwnKey(): ApiKey | undefined {
+  const prefix = useCurrentServer()?.keyPrefix
+  const { data } = useQuery({ ...apiKeysQuery(), enabled: prefix !== undefined })
+  return prefix === undefined ? undefined : data?.find((key) => isOwnKey(key.prefix, prefix))
+}
+
+/** Replaces the current server's key; `expiration` is RFC 3339. The key itself never reaches the renderer. */
+export function useRotateKey() {
+  const id = useCurrentServer()?.id ?? ''
+  return useChange<string, RotationReport>({
+    mutationFn: (expiration) => invoke('servers:rotateKey', { id, expiration }),
+    touches: [queryKeys.apiKeys],
+  })
+}
+
+/** The OAuth clients of a server that has them (`oauthClients`). */
+export const oauthClientsQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.oauthClients,
+    queryFn: readPart(
+      'oauthClients',
+      (api, signal) => api.oauthClients.list({}, signal),
+      ({ oauthClients }) => oauthClients,
+    ),
+  })
+
+/** The response contains the secret; it is not available later. */
+export function useCreateOAuthClient() {
+  return useChange({
+    mutationFn: (input: EndpointInput<'oauthClients.create'>, api) => api.oauthClients.create(input),
+    touches: [queryKeys.oauthClients],
+  })
+}
