@@ -61,7 +61,9 @@ function configStep(text: string, minor: number): ConfigStep {
   const isEnd = ({ path }: ConfigSetting) =>
     ENDS[minor]?.includes(path.toLowerCase()) === true && partAt(root, path) !== null
   const plain = ({ path, line }: ConfigSetting) => ({ path, line })
-  const ends = gone.filter(isEnd).map(plain)
+  const own = gone.filter(isEnd).map(plain)
+  const linked = (ENDS[minor] ?? []).filter((name) => own.every(({ path }) => path.toLowerCase() !== name))
+  const ends = [...own, ...linked.flatMap((name) => linkedSetting(text, root, name))]
   const found = {
     minor,
     ends,
@@ -74,6 +76,15 @@ function configStep(text: string, minor: number): ConfigStep {
   } catch (error) {
     return { ...found, after: text, notEditable: answerOf(error, text) }
   }
+}
+
+/** Finds a setting that an alias or a merged map brings, at the line of that. */
+function linkedSetting(text: string, root: unknown, name: string): ConfigSetting[] {
+  const value = partAt(root, name)
+  if (value === undefined || value === null) return []
+  const [first] = name.split('.')
+  const at = text.split('\n').findIndex((line) => line.startsWith(`${first}:`) || line.startsWith('<<:'))
+  return [{ path: name, line: at + 1 }]
 }
 
 /** Removes the settings, and sets the one that replaces one of them. */

@@ -42,10 +42,12 @@ oidc:
     expect(configSteps('a: [', 29, 29)).toEqual([])
   })
 
-  it('keeps a text that cannot be edited, and says so', () => {
-    const [step] = configSteps('a: &x { expiry: 30d, issuer: i }\noidc: *x\n', 28, 29)
-    expect(step?.after).toBe(step?.before)
-    expect(step?.notEditable ?? step?.ends).toBeTruthy()
+  it.each([
+    ['a: &x { expiry: 30d, issuer: i }\noidc: *x\n', { path: 'oidc.expiry', line: 2 }],
+    ['a: &x { randomize_client_port: no }\nb: 1\n<<: *x\n', { path: 'randomize_client_port', line: 3 }],
+  ])('finds what ends 0.29 through a link, keeps the text that cannot be edited, and says so: %j', (text, end) => {
+    const [step] = configSteps(text, 28, 29)
+    expect(step).toMatchObject({ ends: [end], after: text, notEditable: { why: 'link', at: end.path } })
   })
 })
 

@@ -258,6 +258,12 @@ describe('the next start of a server with its stored policy', () => {
     for (const place of places) expect(said(place, { users })?.ambiguous?.token).toBe('bob@')
   })
 
+  it('fails before 0.29 with a rule that has no action, as those releases find when they compile rules', () => {
+    const rule = { acls: [{ src: ['*'], dst: ['*:*'] }] }
+    for (const line of ['0.26', '0.28'] as const)
+      expect(said(rule, {}, line)).toEqual({ message: 'compiling filter rules: invalid action', line: 1 })
+  })
+
   it('succeeds with such a name if one user is it by the identity provider, in a grant alone, and before 0.29', () => {
     const signedIn = [...users, { id: 4, name: 'x', providerId: 'bob' }]
     expect(said(named, { users: signedIn })).toBeUndefined()

@@ -1,4 +1,5 @@
-import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { knowsFirstProtocol } from '@shared/policy/net/ports'
+import { lineAndColumn, type Place } from '@shared/policy/syntax/hujson'
 import { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
 import type { Alias } from '@shared/policy/read/alias'
@@ -88,6 +89,28 @@ export function userProblems(policy: Policy, network: Network): PolicyProblem[] 
   return [...attributeProblems(policy, resolver), ...endlessSshTests(policy, resolver)]
 }
 
+export const nodesProblem = ({ offset, length }: Place, code: string, message: string): PolicyProblem => {
+  return { offset, length, code, message, severity: 'error', stage: 'nodes' }
+}
+
+/**
+ * Finds what 0.26 to 0.28 report only when they compile rules, at a save and at a start: rules without an action and, in 0.26, unknown actions
+ * and protocols. They stop at the first.
+ */
+export function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
+  for (const { action, protocol, src, ...place } of policy.acls ?? []) {
+    if (action.text !== 'accept') {
+      const at = action.length > 0 ? action : place
+      return nodesProblem(at, 'action', 'compiling filter rules: invalid action')
+    }
+    if (policy.dialect.strictRules || src.every((alias) => resolver.resolve(alias).isEmpty)) continue
+    if (knowsFirstProtocol(protocol)) continue
+    const said = `parsing protocol number: strconv.Atoi: parsing ${JSON.stringify(protocol)}: invalid syntax `
+    return nodesProblem(place, 'protocol', `compiling filter rules: parsing policy, protocol err: ${said}`)
+  }
+  return undefined
+}
+
 /** Why Headscale ends at its next start with a stored policy. */
 export interface StartRefusal {
   /** The server's whole text. */
@@ -98,9 +121,15 @@ export interface StartRefusal {
   readonly ambiguous?: { readonly token: string; readonly users: readonly string[] }
 }
 
+function problemsAtStart(policy: Policy, network: Network): PolicyProblem[] {
+  const { grants, typedNames } = policy.dialect
+  if (grants) return userProblems(policy, network)
+  return typedNames ? [ruleProblem(policy, new Resolver(policy, network)) ?? []].flat() : []
+}
+
 /**
  * Returns why a server would end at its next start with this stored policy and these users; undefined if it would start. The reasons are those
- * of a save, except failed tests, which a start only logs, and what lines before 0.29 find when they compile rules for machines
+ * of a save, except failed tests, which a start only logs, and SSH rules before 0.29, which are compiled for machines
  * (`NewPolicyManager` in hscontrol/policy/v2/policy.go of 0.26.1, 0.28.0 and 0.29.2).
  */
 export function startRefusal(
@@ -112,7 +141,7 @@ export function startRefusal(
   const network = new Network(context)
   const { policy, problems } = readPolicy(text, 'headscale', context.users, dialect)
   const isValid = policy && problems.every(({ severity }) => severity !== 'error')
-  const found = isValid && dialect.grants ? userProblems(policy, network) : []
+  const found = isValid ? problemsAtStart(policy, network) : []
   const lasting = [...problems, ...found]
   const message = refusalText(lasting)
   const first = lasting.find(({ severity }) => severity === 'error')
