@@ -17,7 +17,7 @@ import type { OpenHost } from './open-hosts'
 import { digestOfText, readConfigFile } from './host-file'
 import { savePaths } from './save-script'
 import type { HostSave } from './save-on-host'
-import { callsToSaveConfig, lineToSave, writeFile } from './write-file'
+import { callsToSave, lineToSave, saveOfConfig, writeFile } from './write-file'
 import { editYaml, readYaml } from './yaml-edit'
 import { read } from './yaml-places'
 
@@ -31,11 +31,11 @@ export interface ConfigWanted {
 
 /** Reads the configuration file of an open host. Rejects with HostError. `saves`: the line for sudo allows saving it, too. */
 export const readConfigOn = (host: OpenHost, saves: boolean): Promise<ConfigFile> =>
-  readConfigFile(host, saves ? callsToSaveConfig(host.headscale) : [])
+  readConfigFile(host, saves ? callsToSave(host, saveOfConfig(host.headscale.config)) : [])
 
 /** Returns the line for sudoers that saving it needs; '' if the user may save it, or has the line. */
-export const lineToSaveConfig = (host: OpenHost, { path, text }: ConfigFile): Promise<string> =>
-  lineToSave(host, [{ path, calls: callsToSaveConfig(host.headscale, { path, text }) }])
+export const lineToSaveConfig = (host: OpenHost, { path, text, owner }: ConfigFile): Promise<string> =>
+  lineToSave(host, [{ ...saveOfConfig(path, text), owner }])
 
 /** Returns the values of a parsed configuration for forms. Marks stand for its secrets. */
 export function formValues(root: unknown): Record<string, ConfigRead> {

@@ -14,7 +14,7 @@ import type { OpenHost } from './open-hosts'
 import { readRecordsFile, writeRecordsFile } from './dns-texts'
 import { readHostFile } from './host-file'
 import type { HostSave } from './save-on-host'
-import { callsToSaveConfig, callsToSaveRecords, lineToSave } from './write-file'
+import { callsToSave, lineToSave, saveOfConfig } from './write-file'
 import { YamlEditError } from './yaml-places'
 
 type File = HostFile & { readonly text: string }
@@ -47,20 +47,21 @@ export async function readDnsOn(host: OpenHost, saves: boolean, texts: ConfigTex
   // A relative path would depend on the folder that Headscale was started in.
   const place = posix.isAbsolute(recordsFile) ? fileAt(recordsFile) : null
   if (place === null) throw new DnsReadError(recordsFilePath.join('.'))
-  const file = await readHostFile(host, place, saves ? callsToSaveRecords(host.headscale, place) : [])
+  const file = await readHostFile(host, place, saves ? callsToSave(host, saveOfRecords(host, place)) : [])
   const records = readRecordsFile(file.text, place)
-  // A container that mounts the file alone sees another one only after a restart.
-  const hot = host.headscale.seenAs(file.path) !== null
+  const hot = saveOfRecords(host, file.path).afterwards === 'nothing'
   return { settings: { ...settings, records }, config, masked, recordsFile: file, serverHost, hot, hasOverride }
 }
 
 /** Returns the line for sudoers that saving these settings needs; '' if the user may save them, or has the line. */
 export function lineToSaveDns(host: OpenHost, { config, recordsFile }: DnsOnHost): Promise<string> {
-  const { headscale } = host
-  const records = recordsFile && { path: recordsFile.path, calls: callsToSaveRecords(headscale, recordsFile.path) }
-  const files = [{ path: config.path, calls: callsToSaveConfig(headscale, config) }, ...(records ? [records] : [])]
-  return lineToSave(host, files)
+  const records = recordsFile ? [{ ...saveOfRecords(host, recordsFile.path), owner: recordsFile.owner }] : []
+  return lineToSave(host, [{ ...saveOfConfig(config.path, config.text), owner: config.owner }, ...records])
 }
+
+/** A container that mounts the file alone sees another one only after a restart. */
+const saveOfRecords = ({ headscale }: OpenHost, path: string) =>
+  ({ path, check: null, afterwards: headscale.seenAs(path) === null ? 'restart' : 'nothing' }) as const
 
 /** A text that cannot be read as YAML is not understood either. */
 async function asRead<T>(path: string, reading: Promise<T>): Promise<T> {

@@ -14,12 +14,15 @@ export interface HostOfServer {
   readonly url?: string | undefined
   /** True if the console must not change anything on the server. */
   readonly readOnly: boolean
+  /** The admin's own command that restarts Headscale. */
+  readonly ownRestart?: readonly string[] | undefined
 }
 
 /** A host that is connected, and Headscale on it. */
 export interface OpenHost {
   readonly connection: HostConnection
   readonly headscale: FoundHeadscale
+  readonly ownRestart?: HostOfServer['ownRestart']
 }
 
 /**
@@ -67,7 +70,7 @@ export function createHostOpener(
     async open(host, fresh = false) {
       const connection = await tunnels.connection(host.destination)
       const headscale = await find(connection, host, fresh)
-      return { connection: guarded(connection, host), headscale }
+      return { connection: guarded(connection, host), headscale, ownRestart: host.ownRestart }
     },
   }
 }

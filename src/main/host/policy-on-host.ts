@@ -6,7 +6,7 @@ import { HostError } from './host-error'
 import { readConfigFile, readHostFile } from './host-file'
 import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
-import { callsToSavePolicy, lineToSave } from './write-file'
+import { callsToSave, lineToSave } from './write-file'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
 
@@ -56,32 +56,37 @@ export async function readPolicyOn(
   if (isInDatabase(root)) return null
   const place = headscale.fileAt(policyPathIn(root, headscale.configSeen))
   if (place === null) throw new HostError('noPolicyFile')
-  const file = await readHostFile(host, place, saves ? callsToSavePolicy(headscale, place) : [])
+  const file = await readHostFile(host, place, saves ? callsToSave(host, nextSave(host, place)) : [])
   // A user who may change the configuration must not choose another file of root to be shown and replaced.
   if (!(await texts.isLikePolicy(file.text))) throw new HostError('noPolicyFile', file.path)
   return file
 }
 
 /** Returns the line for sudoers that saving the policy's file needs; '' if the user may save it, or has the line. */
-export const lineToSavePolicy = (host: OpenHost, path: string): Promise<string> =>
-  lineToSave(host, [{ path, calls: callsToSavePolicy(host.headscale, path) }])
+export const lineToSavePolicy = (host: OpenHost, { path, owner }: PolicyFileOnHost): Promise<string> =>
+  lineToSave(host, [{ ...nextSave(host, path), owner }])
+
+const isDown = ({ state }: OpenHost['headscale']) => state !== undefined && state !== 'running'
+
+/** A container that mounts the file alone sees another one only after a restart. */
+const nextSave = ({ headscale }: OpenHost, path: string) =>
+  ({
+    path,
+    check: canCheck(headscale.version, isDown(headscale)) ? 'policy' : null,
+    afterwards: isDown(headscale) || headscale.seenAs(path) === null ? 'restart' : 'reload',
+  }) as const
 
 /**
  * Returns the save of a new text of the policy's file. A Headscale that does not run is started with it: a policy may be what keeps it from
  * that. From 0.29 on, only a running one can check a policy.
  */
 export async function saveOfPolicy(host: OpenHost, file: PolicyFileOnHost, text: string): Promise<HostSave> {
-  const { headscale, connection } = host
-  const isDown = headscale.state !== undefined && headscale.state !== 'running'
   const lastLog = await createLastLog(host)
-  const seen = await lastLog(connection)
+  const seen = await lastLog(host.connection)
   return {
-    path: file.path,
+    ...nextSave(host, file.path),
     from: file.digest,
     text,
-    check: canCheck(headscale.version, isDown) ? 'policy' : null,
-    // A container that mounts the file alone sees another one only after a restart.
-    afterwards: isDown || headscale.seenAs(file.path) === null ? 'restart' : 'reload',
     settings: [],
     isPolicy: true,
     confirm: async (now) => refusalIn(await lastLog(now.connection), seen),

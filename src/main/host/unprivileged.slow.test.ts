@@ -1,4 +1,6 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
@@ -6,6 +8,7 @@ import { type ConnectedHost, startConnectedHost, trusting } from '@tests/support
 import { createHostUser, type HostUser, missingUsers } from '@tests/support/host-user'
 import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd } from '@tests/support/ssh-host'
+import { lineToSaveConfig, readConfigOn } from './config-on-host'
 import { HostError } from './host-error'
 import type { Ask } from './questions'
 import { undoOnHost } from './save-on-host'
@@ -80,6 +83,31 @@ describe.skipIf(missing !== undefined)(`an unprivileged user of a real host${mis
       expect([exit, stderr]).toEqual([1, expect.stringMatching(/^sudo: /)])
     }
   }, 300_000)
+
+  it.each([
+    ['a file of root in an own folder', 0, true],
+    ['an own file in a folder of root', -1, false],
+    ['an own file of a group of others', -1, true],
+  ])(
+    'is offered the line before a save of %s',
+    async (_, owner, ownFolder) => {
+      const here = await startSaveLab({ user: user.name })
+      lab = here
+      const folder = dirname(here.config)
+      const id = Number(execFileSync('id', ['-u', user.name], { encoding: 'utf8' }))
+      chmodSync(here.config, 0o644)
+      chownSync(here.config, owner === -1 ? id : owner, 0)
+      if (ownFolder) chownSync(folder, id, id)
+      const host = await here.open()
+      const line = await lineToSaveConfig(host, await readConfigOn(host, false))
+      expect(line).toContain(` save ${folder} `)
+      user.allow(line)
+      const next = `${here.text()}# new\n`
+      expect(await here.save(next, { afterwards: 'nothing' })).toMatchObject({ is: 'saved' })
+      expect(here.text()).toBe(next)
+    },
+    120_000,
+  )
 
   it('is asked for the second factor in the console, again after a wrong one, and never in the terminal', async () => {
     const here = await startConnectedHost({ user: user.name, asksPassword: true, terminal: true })

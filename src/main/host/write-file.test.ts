@@ -6,7 +6,7 @@ import { missingSshd } from '@tests/support/ssh-host'
 import type { FoundHeadscale } from './find-headscale'
 import { digestOfText } from './host-file'
 import { savePaths } from './save-script'
-import { type WriteOptions, writeFile } from './write-file'
+import { callsToSave, lineToSave, saveOfConfig, type WriteOptions, writeFile } from './write-file'
 
 const CONFIG = '/etc/headscale/config.yaml'
 
@@ -76,6 +76,66 @@ it.each(['sudo: runuser: command not found', "sudo-rs: 'runuser': command not fo
     })
   },
 )
+
+const UNIT = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
+const ofAlice = (more: Partial<FoundHeadscale>) => {
+  const known = { how: 'systemd', name: 'headscale.service', place: UNIT, seenAs: (file: string) => file }
+  return { ...known, configSeen: CONFIG, user: 'alice', runsAs: 'headscale', sudo: false, ...more } as FoundHeadscale
+}
+const DOCKER = { how: 'docker', place: { how: 'docker', container: 'c' } } as const
+const OWN_PROCESS = { how: 'process', name: '7', place: { ...UNIT, how: 'process' }, runsAs: 'alice' } as const
+
+it.each([
+  // The folder, the file's owner, and how Headscale runs; then whether the file needs root, and the command after it.
+  [1, 'root:root 640', {}, true, true],
+  [1, 'alice:alice 640', {}, true, true],
+  [0, 'root:alice 660', {}, true, true],
+  [0, 'root:root 666', {}, true, true],
+  // Only root gives a file to a group that this user is not in.
+  [0, 'alice:headscale 640', {}, true, true],
+  [0, 'alice:alice 640', {}, false, true],
+  [0, 'alice:domain users 640', {}, false, true],
+  [0, 'alice:alice 640', OWN_PROCESS, false, false],
+  [0, 'root:root 640', OWN_PROCESS, true, false],
+  [0, 'alice:alice 640', DOCKER, false, false],
+  [0, 'alice:alice 640', { ...DOCKER, sudo: true }, false, true],
+] as const)(
+  'a line for saving is offered before it: folder %j, file %j, %j',
+  async (exit, owner, more, file, after) => {
+    const { connection } = hostWith({ 'test -w': { exit }, 'id -Gn': 'alice adm domain users\n' })
+    const save = { ...saveOfConfig(CONFIG), owner }
+    const line = await lineToSave({ connection, headscale: ofAlice(more) }, [save])
+    expect([line.includes(' save /etc/headscale '), /restart (headscale|c)/.test(line)]).toEqual([file, after])
+    expect(line === '').toBe(!file && !after)
+  },
+)
+
+it('allows only the commands that follow a save', () => {
+  const linesOf = (
+    headscale: FoundHeadscale,
+    ownRestart?: string[],
+    afterwards: 'restart' | 'reload' | 'nothing' = 'restart',
+  ) =>
+    callsToSave({ headscale, ownRestart }, { path: CONFIG, check: null, afterwards }).map(({ words }) =>
+      words.join(' '),
+    )
+  const restarts = /restart|kill|journalctl|docker logs/
+  const afterOf = (...input: Parameters<typeof linesOf>) => linesOf(...input).filter((line) => restarts.test(line))
+  const log = 'journalctl --unit=headscale.service --lines=60 --output=cat --no-pager'
+  expect(afterOf(ofAlice({}))).toEqual(['systemctl restart headscale.service', log])
+  expect(afterOf(ofAlice({}), undefined, 'reload')).toEqual(['systemctl kill --signal=HUP headscale.service', log])
+  expect(afterOf(ofAlice({}), undefined, 'nothing')).toEqual([])
+  expect(afterOf(ofAlice(DOCKER), undefined, 'reload')).toEqual([
+    'docker kill --signal=HUP c',
+    'docker logs --tail 60 c',
+  ])
+  // The admin's own command has its own sudo.
+  expect(afterOf(ofAlice({}), ['sudo', 'service', 'headscale', 'restart'])).toEqual([])
+  expect(afterOf(ofAlice({}), ['service', 'x'], 'reload')).toEqual([
+    'systemctl kill --signal=HUP headscale.service',
+    log,
+  ])
+})
 
 const missing = missingSshd()
 

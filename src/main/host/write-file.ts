@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { type HostCall, withSudo } from '@shared/host/call'
+import { type HostCall, type SudoNeeds, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { callsToRead } from '@shared/host/file-commands'
-import type { FileCheck } from '@shared/host/save'
+import type { AfterSave, FileCheck, HostFile } from '@shared/host/save'
 import { SAVE_EXITS } from '@shared/host/save-steps'
 import { partAt } from '@shared/host/config-values'
 import type { OpenHost } from './open-hosts'
@@ -11,6 +11,7 @@ import type { FoundHeadscale } from './find-headscale'
 import type { Follow } from './follow'
 import { HostError } from './host-error'
 import { anyPaths, KEEP, PLACED, type SaveScript, saveScript } from './save-script'
+import { commandAfter } from './restart'
 import { missingLine, refusedBySudo, SUDO_REFUSES, SUDO_SAYS } from './run-either'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
@@ -55,7 +56,13 @@ export async function writeFile(host: OpenHost, wanted: WriteOptions): Promise<W
   if (asRoot.is !== 'rights') return asRoot
   const words = `${asUser.words}\n${asRoot.words}`
   if (!SUDO_SAYS.test(asRoot.words)) throw new HostError('commandFailed', words)
-  throw await refusedBySudo(host.connection, { user, words, needs: callsOfSave(host.headscale, options) })
+  // A check is followed by a save.
+  const after: SudoNeeds = wanted.checkOnly
+    ? rootAfter(host, 'restart')
+    : wanted.command?.orSudo
+      ? [wanted.command]
+      : []
+  throw await refusedBySudo(host.connection, { user, words, needs: callsOfSave(host.headscale, options, after) })
 }
 
 /** Parses the texts whose check needs that, once for all attempts, and with a pause between them: each may take as long as the windows may wait. */
@@ -268,58 +275,93 @@ function rootOf(config: string): unknown {
 /** The folder in which packages of Headscale put the database. */
 const USUAL_DATABASE = 'database: { type: sqlite, sqlite: { path: /var/lib/headscale/db.sqlite } }'
 
-/**
- * Returns all commands that saving the configuration needs. If its text is unknown, those of its check are the ones for a database that is
- * where packages put it.
- */
-export function callsToSaveConfig(
-  headscale: FoundHeadscale,
-  { path, text }: { readonly path: string; readonly text: string } = { path: headscale.config, text: USUAL_DATABASE },
-): HostCall[] {
-  return callsOfSave(headscale, { check: 'config', config: text, text, paths: anyPaths(path, path) })
+/** A save of a file on a host that may follow. */
+interface NextSave {
+  readonly path: string
+  readonly check: FileCheck | null
+  /** The text of a configuration, which names the database. */
+  readonly text?: string
+  readonly afterwards: AfterSave
 }
 
-/** The same for the file of the policy. */
-export const callsToSavePolicy = (headscale: FoundHeadscale, path: string): HostCall[] =>
-  callsOfSave(headscale, { check: 'policy', text: '', paths: anyPaths(path, path) })
+type HostToSave = Pick<OpenHost, 'headscale' | 'ownRestart'>
 
-/** The same for a file of DNS records. */
-export const callsToSaveRecords = (headscale: FoundHeadscale, path: string): HostCall[] =>
-  callsOfSave(headscale, { check: null, text: '', paths: anyPaths(path, path) })
+/** The save of a configuration. If its text is unknown, the commands of its check are the ones for a database that is where packages put it. */
+export const saveOfConfig = (path: string, text = USUAL_DATABASE): NextSave => ({
+  path,
+  text,
+  check: 'config',
+  afterwards: 'restart',
+})
 
-/** Returns all commands that saving this file needs, for a rule of sudo. */
-function callsOfSave(headscale: FoundHeadscale, options: Checked) {
-  const { check } = options
+/** Returns all commands that a save needs as root, for a rule of sudo. */
+export const callsToSave = (host: HostToSave, save: NextSave): HostCall[] =>
+  callsOfSave(host.headscale, checkedOf(save), rootAfter(host, save.afterwards))
+
+const checkedOf = ({ path, check, text = '' }: NextSave): Checked => ({
+  check,
+  config: text,
+  text,
+  paths: anyPaths(path, path),
+})
+
+/** The command after a save, which may need root. The admin's own command contains sudo if it needs it. */
+function rootAfter({ headscale, ownRestart }: HostToSave, afterwards: AfterSave): HostCall[] {
+  const call = commandAfter(headscale, afterwards, ownRestart ?? null)
+  return call && call.name !== 'ownRestart' ? [call] : []
+}
+
+function callsOfSave<T extends SudoNeeds[number]>(headscale: FoundHeadscale, options: Checked, after: readonly T[]) {
   const { file, model } = options.paths
   const paths = anyPaths(file, model)
   const checking = checkWithRights(headscale, { ...options, paths }, paths.candidate, true)?.words
-  const { how, place, name } = headscale
   return [
     ...callsToRead(file),
     hostCommands.save(paths, checking),
     hostCommands.readAsRoot(paths.backup),
-    check === 'policy' ? hostCommands.reload(place, name) : [],
-    how === 'process' ? [] : hostCommands.restart(place),
-    lastLogCall(headscale) ?? [],
-  ].flat()
+    ...afterwardsOf(headscale, after),
+  ]
 }
 
+/** The log is read if Headscale is not healthy after the command. */
+const afterwardsOf = <T>(headscale: FoundHeadscale, after: readonly T[]) =>
+  after.length === 0 ? [] : [...after, ...(lastLogCall(headscale) ?? [])]
+
 /** The log of a plain process is known only while that runs. */
-function lastLogCall({ how, place }: FoundHeadscale): HostCall | null {
-  if ('container' in place) return hostCommands.lastLog({ in: place.how, container: place.container })
-  return how === 'systemd' ? hostCommands.lastLog({ in: 'journal' }) : null
+function lastLogCall({ how, place }: FoundHeadscale): HostCall[] | null {
+  if ('container' in place) return [hostCommands.lastLog({ in: place.how, container: place.container })]
+  return how === 'systemd' ? [hostCommands.lastLog({ in: 'journal' })] : null
+}
+
+/**
+ * Returns the commands of a save as root for a user who may replace the file: only root restarts a unit, a process of another user, and a
+ * container that this user may not use.
+ */
+function callsBesideFile(host: HostToSave, save: NextSave): HostCall[] {
+  const { headscale } = host
+  const { how, place, user, runsAs, sudo } = headscale
+  const options = checkedOf(save)
+  const check = sudo && checkWithRights(headscale, options, options.paths.candidate, true)
+  const isAllowed = 'container' in place ? !sudo : how === 'process' && runsAs === user
+  return [...(check ? [check] : []), ...(isAllowed ? [] : afterwardsOf(headscale, rootAfter(host, save.afterwards)))]
 }
 
 /** Returns the line for sudoers that saving these files needs, before anything is changed; '' if the user may save them, or has the lines. */
 export async function lineToSave(
-  { connection, headscale: { user } }: OpenHost,
-  files: readonly { readonly path: string; readonly calls: readonly HostCall[] }[],
+  host: OpenHost,
+  saves: readonly (NextSave & Pick<HostFile, 'owner'>)[],
 ): Promise<string> {
+  const { connection, headscale } = host
+  const { user } = headscale
   if (user === 'root') return ''
+  const groups = (await connection.run(hostCommands.writable(null))).stdout.trim()
   const needs: HostCall[] = []
-  for (const { path, calls } of files) {
-    const { exit } = await connection.run(hostCommands.writable(posix.dirname(path)))
-    if (exit !== 0) needs.push(...calls)
+  for (const save of saves) {
+    const { exit } = await connection.run(hostCommands.writable(posix.dirname(save.path)))
+    // The new file gets the owner and group of the old one: only root gives a file away.
+    const [, owner, group = ''] = /^([^:]*):(.*) \d+$/.exec(save.owner) ?? []
+    const isOwn = exit === 0 && owner === user && ` ${groups} `.includes(` ${group} `)
+    needs.push(...(isOwn ? callsBesideFile(host, save) : callsToSave(host, save)))
   }
   return needs.length === 0 ? '' : missingLine(connection, user, needs)
 }

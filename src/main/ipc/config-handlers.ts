@@ -173,7 +173,7 @@ async function showPolicy(id: string, { hosts, hostSaves, sessions }: ConfigServ
     const host = await hosts.open(allowed)
     const { lineToSavePolicy, readPolicyOn } = await loadPolicy()
     const file = await readPolicyOn(host, await hosts.configTexts(), !allowed.readOnly)
-    const sudoers = file && !allowed.readOnly ? await lineToSavePolicy(host, file.path) : ''
+    const sudoers = file && !allowed.readOnly ? await lineToSavePolicy(host, file) : ''
     return { file, version: host.headscale.version, failure: null, sudoers }
   })
 }

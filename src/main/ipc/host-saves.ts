@@ -293,9 +293,9 @@ export function savedServer(id: string, sessions: Pick<Sessions, 'get'>): SavedS
 
 /** Returns the host of a server. Throws ApiError unless the admin allowed its use. */
 export function allowedHost(id: string, sessions: Pick<Sessions, 'get'>): HostOfServer {
-  const { host, hostConfig, readOnly = false } = savedServer(id, sessions)
+  const { host, hostConfig, hostRestart, readOnly = false } = savedServer(id, sessions)
   if (host === undefined) throw refusal('forbidden', 'hostOff')
-  return { destination: host, config: hostConfig, readOnly }
+  return { destination: host, config: hostConfig, readOnly, ownRestart: hostRestart }
 }
 
 function hasWritableHost(id: string, sessions: Pick<Sessions, 'get'>): boolean {

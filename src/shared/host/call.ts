@@ -131,28 +131,59 @@ export function sudoersLine(
 /** Makes a command of a line and the same command as `sudo -l` prints it equal: that escapes no spaces, and may break lines. */
 const bare = (rule: string) => rule.replaceAll(String.raw`\,`, '\u{10FFFE}').replaceAll(/[\\\s]/g, '')
 
+/** The most that is read of what sudo allows: each entry is compared with those before it. */
+const MOST_RULES = { characters: 256_000, rules: 2000 }
+
+/** Settings of sudo by which it refuses a command that an entry allows, or a program that this one starts. */
+const REFUSING = /(?<!!)\b(?:noexec|intercept|requiretty|runchroot=\S*)(?=[,\s]|$)/
+
+/** The options and tags before a command. Each holds for the commands after it, too. */
+const BEFORE = /^ ?(?:(?:[A-Z_]+=(?:"[^"]*"|[^\s"]\S*)|[A-Z_]+:) )*/
+/** Tags with which every command runs, and those that end another one. */
+const HARMLESS = /^(?:NO)?(?:SETENV|LOG_INPUT|LOG_OUTPUT|MAIL|FOLLOW|PASSWD):$|^CWD=\*$/
+const ENDING: ReadonlyMap<string, string> = new Map([
+  ['EXEC:', 'NOEXEC:'],
+  ['NOINTERCEPT:', 'INTERCEPT:'],
+  ['CWD=*', 'CWD'],
+])
+
 /**
  * Reads what `sudo -l` prints. Returns the function that tells whether a command of a line runs as root without a password: no command does if an
- * entry denies anything, and none that a later entry may ask a password for.
+ * entry denies anything, and none that a later entry may ask a password for, or run in another way: in another folder, for a short time, without the
+ * programs that it starts.
  */
 export function allowedBySudo(listing: string): (rule: string) => boolean {
+  const none = () => false
+  const [defaults = '', ...entries] = listing.split(/^ {4}\(/m)
+  if (listing.length > MOST_RULES.characters || REFUSING.test(defaults)) return none
   const allowed = new Set<string>()
   // The last entry that matches wins: one without arguments or with a pattern matches more than itself.
   const asked = (rule: string) => {
-    const start = rule === 'ALL' ? '' : rule.replace(/[*?[].*/, '')
+    const start = rule === 'ALL' ? '' : rule.replace(/[*?[^].*/, '')
     for (const one of allowed) if (one === 'ALL' || one.startsWith(start)) allowed.delete(one)
   }
-  for (const entry of listing.split(/^ {4}\(/m).slice(1)) {
+  let count = 0
+  for (const entry of entries) {
     const [, as = '', rules = ''] = /^([^)]*)\)(.*)$/s.exec(entry) ?? []
-    if (as.includes('!')) return () => false
-    if (!/^(root|ALL)\b/.test(as)) continue
+    const users = (as.split(':')[0] ?? '').split(',').map((user) => user.trim())
+    if (users.some((user) => user.startsWith('!'))) return none
+    const isRoot = users.some((user) => ['root', '#0', 'ALL'].includes(user))
+    // A group or a number may stand for root.
+    if (!isRoot && !users.some((user) => /^[%+#]/.test(user))) continue
     let free = false
-    for (const rule of rules.split(/(?<!\\),\s/)) {
-      const [tags = ''] = /^\s*(?:[A-Z_]+: )*/.exec(rule) ?? []
-      if (tags.includes('PASSWD: ')) free = tags.includes('NOPASSWD: ')
-      const one = bare(rule.slice(tags.length))
-      if (one.startsWith('!')) return () => false
-      if (free) allowed.add(one)
+    const otherwise = new Set(isRoot ? [] : ['user'])
+    for (const rule of rules.replaceAll(/\s+/g, ' ').split(/(?<!\\), /)) {
+      if ((count += 1) > MOST_RULES.rules) return none
+      const [before = ''] = BEFORE.exec(rule) ?? []
+      for (const word of before.trim().split(' ').filter(Boolean)) {
+        if (/^(?:NO)?PASSWD:$/.test(word)) free = word === 'NOPASSWD:'
+        otherwise.delete(ENDING.get(word) ?? '')
+        if (!HARMLESS.test(word) && !ENDING.has(word)) otherwise.add(word.replace(/=.*/s, ''))
+      }
+      const [digest = ''] = /^sha\d+:\S+ /.exec(rule.slice(before.length)) ?? []
+      const one = bare(rule.slice(before.length + digest.length))
+      if (one.startsWith('!')) return none
+      if (free && otherwise.size === 0 && digest === '') allowed.add(one)
       else asked(one)
     }
   }

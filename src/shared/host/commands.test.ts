@@ -164,12 +164,66 @@ it('leaves out of a line what sudo allows already, as sudo prints that: without 
     ['root', 'NOPASSWD: ALL, PASSWD: /usr/bin/systemctl'],
     ['root', `NOPASSWD: ${printed}, !/usr/bin/systemctl`],
     ['ALL, !root', `NOPASSWD: ${printed}`],
+    ['bin, !root', `NOPASSWD: ${printed}`],
+    // In another folder, file system or context, for a short time, or without the programs that a shell starts.
+    ...['CWD=/srv', 'CHROOT=/srv', 'TIMEOUT=5', 'NOTAFTER=20200101000000Z', 'ROLE=r TYPE=t'].map(
+      (option) => ['root', `${option} NOPASSWD: ${printed}`] as const,
+    ),
+    ...['NOEXEC', 'INTERCEPT'].map((tag) => ['root', `${tag}: NOPASSWD: ${printed}`] as const),
+    ['root', `CWD=/srv NOPASSWD: /usr/bin/apt, ${printed}`],
+    ['root', `NOPASSWD: ${printed}, NOEXEC: ALL`],
+    ['root', `NOPASSWD: ${printed}, TIMEOUT=5 /usr/bin/`],
+    // As somebody who is not root, or may be.
+    ['root-admin', `NOPASSWD: ${printed}`],
+    ['headscale : root', `NOPASSWD: ${printed}`],
+    ['#1000', `NOPASSWD: ${printed}`],
+    ['%wheel', `NOPASSWD: ${printed}`],
   ] as const)
     expect(line(allowedBySudo(listing(as, rules)))).toBe(line())
   const later = (rules: string) => allowedBySudo(`${listing('ALL', `NOPASSWD: ${printed}`)}    (root) ${rules}\n`)
   expect(line(later('ALL'))).toBe(line())
   for (const rule of [restart, '/usr/bin/systemctl', '/usr/bin/system*', '/usr/bin/systemctl re*'])
     expect(line(later(rule))).toBe(`alice ALL=(root) NOPASSWD: ${restart}`)
+  for (const rule of [
+    '^/usr/bin/systemctl re.*$',
+    '/usr/bin/systemctl ^re.*$',
+    'sha256:W5xd+/= /usr/bin/systemctl',
+    'NOEXEC: NOPASSWD: /usr/bin/systemctl',
+    'CHROOT=/srv NOPASSWD: /usr/bin/systemctl',
+  ])
+    expect(line(later(rule))).toContain(restart)
+  for (const as of ['%wheel', '#0', 'bin, root', '+admins'])
+    expect(line(allowedBySudo(`${listing('ALL', `NOPASSWD: ${printed}`)}    (${as}) ${restart}\n`))).toContain(restart)
   expect(line(later('/usr/bin/apt'))).toBe('')
+  for (const rules of [
+    `CWD=* SETENV: NOPASSWD:\n        ${printed}`,
+    `NOEXEC: NOPASSWD: /usr/bin/apt, EXEC: ${printed}`,
+    `CWD=/srv NOPASSWD: /usr/bin/apt, CWD=* ${printed}`,
+    `INTERCEPT: NOPASSWD: /usr/bin/apt, NOINTERCEPT: MAIL: ${printed}`,
+  ])
+    for (const as of ['root', '#0', 'bin, root', 'root : adm']) expect(line(allowedBySudo(listing(as, rules)))).toBe('')
+  const defaults = (text: string) =>
+    `Matching Defaults entries for alice on vm:\n    env_reset, ${text},\n    use_pty\n\n`
+  for (const text of ['noexec', 'requiretty', 'runchroot=/srv', 'intercept'])
+    expect(line(allowedBySudo(`${defaults(text)}${listing('root', `NOPASSWD: ${printed}`)}`))).toBe(line())
+  for (const text of ['!requiretty', 'noexec_file=/usr/lib/noexec.so', 'intercept_allow_setid'])
+    expect(line(allowedBySudo(`${defaults(text)}${listing('root', `NOPASSWD: ${printed}`)}`))).toBe('')
   expect(line(allowedBySudo(listing('root', `LOG_INPUT: NOPASSWD: ${printed}`)))).toBe('')
+})
+
+it('reads no list of sudo for longer than a moment', () => {
+  const rules = (tag: string, at: number) => Array.from({ length: 40_000 }, (_, one) => `${tag}/usr/bin/${at + one}`)
+  const long = `User a may run the following commands on vm:\n    (root) ${[...rules('NOPASSWD: ', 0), ...rules('PASSWD: ', 1e6)].join(', ')}\n`
+  const spaces = `User a may run:\n    (root) ${'A_='.repeat(300_000)}\n    (${' '.repeat(200_000)}`
+  for (const listing of [
+    long,
+    long.slice(0, 255_000),
+    spaces,
+    spaces.slice(0, 255_000),
+    `    (${'A=" '.repeat(60_000)}`,
+  ]) {
+    const start = performance.now()
+    expect(allowedBySudo(listing)('/usr/bin/apt')).toBe(false)
+    expect(performance.now() - start).toBeLessThan(200)
+  }
 })

@@ -48,8 +48,9 @@ export const fileCommands = {
   resolve: (file: string) => command(reads('resolve'), 'readlink', '-f', '--', file),
   /** Owner, group and mode. */
   owner: (file: string) => command(reads('owner'), 'stat', '-c', '%U:%G %a', '--', file),
-  /** Fails if the user cannot write into a folder. */
-  writable: (folder: string) => command(reads('writable'), 'test', '-w', folder),
+  /** Fails if the user cannot write into a folder. Without one, prints the user's groups. */
+  writable: (folder: string | null) =>
+    folder === null ? command(reads('writable'), 'id', '-Gn') : command(reads('writable'), 'test', '-w', folder),
   readFile: (file: string) => command(reads('readFile', FILE), 'cat', '--', file),
   /** The same for root. @param file without links */
   readAsRoot: (file: string) => command(reads('readAsRoot', FILE), 'sh', '-c', READ_FILE, 'read', file),
@@ -137,7 +138,7 @@ const CHECKED: CheckedOn = { database: 'DATABASE', variables: [], stamp: 'STAMP'
 export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly HostCall[]>> = {
   resolve: [fileCommands.resolve('FILE')],
   owner: [fileCommands.owner('FILE')],
-  writable: [fileCommands.writable('FOLDER')],
+  writable: [fileCommands.writable('FOLDER'), fileCommands.writable(null)],
   readFile: [fileCommands.readFile('FILE')],
   readAsRoot: [fileCommands.readAsRoot('FILE')],
   configTest: [
