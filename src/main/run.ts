@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { net } from 'electron'
 import { serverInLinks } from '@shared/links'
-import type { PlainRequest } from './api/plain'
+import type { PlainRequest } from './api/api-app'
 import type { LateBackups } from './backups'
 import type { Core } from './core'
 import type { HostService } from './host/host-service'

@@ -1,5 +1,5 @@
 import { createServer as createTlsServer } from 'node:https'
-import type { ConnectionReport } from '@shared/ipc/connection'
+import type { ConnectionReport } from '@shared/ipc/session'
 import { selfSigned } from '@main/headscale/testing/secure-server'
 import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'

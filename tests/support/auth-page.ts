@@ -1,5 +1,4 @@
-import type { ConnectionReport } from '@shared/ipc/connection'
-import type { SavedServer, Session } from '@shared/ipc/session'
+import type { ConnectionReport, SavedServer, Session } from '@shared/ipc/session'
 
 export const office: SavedServer = {
   id: 'o',

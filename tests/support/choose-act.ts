@@ -19,8 +19,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { tagOwnersOf } from '@shared/policy/read/read'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
+import { type ApiApp, ask } from '@main/api/api-app'
 import { createTestMock, TEST_NOW, type TestMock } from './mock-app'
 
 /** Creates a network whose policy approves no routes by itself: each act changes one value alone. */

@@ -1,6 +1,6 @@
 import { compilePolicy } from '@shared/policy/compile/compile'
 import { openingsOf } from '@shared/policy/compile/reach'
-import { targetsOf } from '@shared/policy/compile/targets'
+import { targetsOf } from '@shared/policy/compile/compiled'
 import { hasBit } from '@shared/policy/net/bits'
 import { readPolicy } from '@shared/policy/read/read'
 import type { ActedNode } from '@shared/acts/simulated-network'

@@ -1,6 +1,6 @@
 import { JournalFilter } from '@shared/history/journal'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import type { PlainRequest, PlainResponse } from '@main/api/api-app'
 import { openHistoryInMemory } from '@main/history/open-history'
 import { annotationHandlers } from '@main/ipc/handlers'
 import { createJobs } from '@main/jobs/jobs'

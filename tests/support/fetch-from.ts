@@ -1,7 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { fromZodError } from '@shared/api/error'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { readJson } from '@main/api/plain'
+import { readJson } from '@main/api/api-app'
 import { type Respond, webHandler } from '@main/protocol/serve'
 
 const endpoints = createEndpointFinder(contract)

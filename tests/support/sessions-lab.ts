@@ -1,4 +1,4 @@
-import type { ConnectionReport } from '@shared/ipc/connection'
+import type { ConnectionReport } from '@shared/ipc/session'
 import { createRedactor } from '@main/lib/log'
 import { Settings } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'

@@ -7,8 +7,7 @@ import type { JoinedMachines, LostKey } from '@shared/history/journal'
 import { shortKey } from '@shared/api/key-text'
 import { userName } from '@shared/user-name'
 import { machineName } from '@shared/states/machine-state'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
+import { type ApiApp, ask } from '@main/api/api-app'
 import { type Clocks, createTimedCache } from '@main/lib/stopwatch'
 
 /** How long a list is reused, in milliseconds, so that a job that deletes many keys needs only one. */

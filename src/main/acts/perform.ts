@@ -3,9 +3,7 @@ import type { Act } from '@shared/acts/act'
 import { callOf } from '@shared/acts/effect'
 import type { ActObject } from '@shared/acts/object'
 import { objectInResponse } from '@shared/acts/objects'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
-import type { Again, CallMetadata } from '@main/api/plain'
+import { type Again, type ApiApp, ask, type CallMetadata } from '@main/api/api-app'
 
 /**
  * Performs an act on `object` (its state before the act), as the page does: by one call, which `record.ts` records like every write. The

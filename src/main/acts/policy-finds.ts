@@ -1,5 +1,5 @@
 import type { ActObject } from '@shared/acts/object'
-import type { CallMetadata } from '@main/api/plain'
+import type { CallMetadata } from '@main/api/api-app'
 
 /** Adds a policy found on a server to the policy's history. */
 export type KeepPolicy = (serverId: string, text: string) => void

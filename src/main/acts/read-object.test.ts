@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '@shared/api/contract'
-import { ask } from '@main/api/ask'
+import { ask } from '@main/api/api-app'
 import { createTestMock } from '@tests/support/mock-app'
 import { readNow } from './read-object'
 

@@ -2,8 +2,7 @@ import { contract } from '@shared/api/contract'
 import { refusal } from '@shared/api/error'
 import type { ActObject } from '@shared/acts/object'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
+import { type ApiApp, ask } from '@main/api/api-app'
 
 /**
  * Reads one object from the server, such as `node 7`, `user 3` or `policy`. `name` finds a user whose id is unknown, except users of an

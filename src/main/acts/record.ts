@@ -10,11 +10,18 @@ import { type ActObject, as, isOtherObject, objectLabel } from '@shared/acts/obj
 import { newApiKeyObject, objectInResponse } from '@shared/acts/objects'
 import { definitionOf } from '@shared/acts/registry'
 import type { JoinedMachines, JournalAct } from '@shared/history/journal'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { type CallMetadata, headerOf, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
+import {
+  type ApiApp,
+  ask,
+  type CallMetadata,
+  headerOf,
+  type PlainRequest,
+  type PlainResponse,
+  readBody,
+  readJson,
+} from '@main/api/api-app'
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { MarkOutcome } from '@main/observe/marks'
 import type { Observer } from '@main/observe/observer'

@@ -14,8 +14,7 @@ import {
   type Snapshot,
 } from '@shared/history/change'
 import { compareSnapshots } from '@shared/history/compare'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
+import { type ApiApp, ask } from '@main/api/api-app'
 import { partRequest } from '@main/observe/part-read'
 import { isOwnChange } from '@main/observe/own-changes'
 import { readSeenItems, readSeenPolicy, withItems } from '@main/observe/stored-lists'

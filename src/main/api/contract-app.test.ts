@@ -5,7 +5,7 @@ import { ApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import { said } from '@shared/api/issue'
 import { BODY_LIMIT, createContractApp } from './contract-app'
-import { readJson } from './plain'
+import { readJson } from './api-app'
 import { isList } from './representation'
 
 const input = z.object({ id: z.string(), name: z.string().optional(), count: z.number().optional() })

@@ -3,7 +3,7 @@ import { ApiError, fromZodError, refusal, toApiError } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { createEndpointFinder, type FoundEndpoint } from './find-endpoint'
 import { encodeList } from './encoded-list'
-import { type PlainResponse, jsonResponse, type PlainRequest } from './plain'
+import { type PlainResponse, jsonResponse, type PlainRequest } from './api-app'
 import type { Representation } from './representation'
 
 /** The largest accepted request body, in bytes: above any policy (the page's own limit for a draft is 4,000,000 characters). */

@@ -1,5 +1,5 @@
 import { nodeCrypto } from '@main/lib/node-crypto'
-import { utf8 } from './plain'
+import { utf8 } from './api-app'
 
 /** A list as it is sent: each item as JSON with a digest, so that two versions can be compared without parsing either. */
 export interface EncodedList {

@@ -1,4 +1,4 @@
-import { headerOf, type PlainRequest, type PlainResponse } from './plain'
+import { headerOf, type PlainRequest, type PlainResponse } from './api-app'
 
 /** Returns how old a copy of the server's response may be for this read, in milliseconds (RFC 9111, 5.2.1.1); 0 for writes and by default. */
 export function maxAgeOf(request: PlainRequest): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeList } from './encoded-list'
-import { jsonResponse, plainRequest, readJson } from './plain'
+import { jsonResponse, plainRequest, readJson } from './api-app'
 import { conditionsOf, createNegotiation, type Conditions, unconditional } from './representation'
 
 const list = (...ids: string[]) => encodeList('items', { items: ids.map((id) => ({ id })) })

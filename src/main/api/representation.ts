@@ -1,6 +1,6 @@
 import { LIST_DELTA } from '@shared/api/list-delta'
 import { digest, type EncodedList, listDelta, wholeList } from './encoded-list'
-import { headerOf, type PlainRequest, type PlainResponse } from './plain'
+import { headerOf, type PlainRequest, type PlainResponse } from './api-app'
 
 /** The result of a call before the client's version is known: a response, or a list that can also be sent as a delta. */
 export type Representation = PlainResponse | EncodedList

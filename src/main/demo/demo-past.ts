@@ -1,8 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { ApiApp } from '@main/api/api-app'
-import { askBytes } from '@main/api/ask'
-import { utf8 } from '@main/api/plain'
+import { type ApiApp, askBytes, utf8 } from '@main/api/api-app'
 import type { Demo } from './demo'
 import type { HistoryClient } from '@main/history/history-thread'
 

@@ -2,11 +2,9 @@ import { isWrite } from '@shared/api/calls'
 import { ADDRESS_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import { addressChanged, type ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { headerOf, type PlainRequest } from '@main/api/plain'
+import { addressChanged, type ApiApp, ask, headerOf, type PlainRequest } from '@main/api/api-app'
 import type { UsableServer } from '@main/servers/usable-server'
-import { ask } from '@main/api/ask'
 
 const endpoints = createEndpointFinder(contract)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { UsableServer } from '@main/servers/usable-server'
-import { plainRequest } from '@main/api/plain'
+import { plainRequest } from '@main/api/api-app'
 import { createJobAccess, type JobAccessOptions } from './job-access'
 
 const home = { id: 'home', url: 'https://home.example', readOnly: false } as UsableServer

@@ -10,7 +10,7 @@ import type { TranslateList } from '@main/headscale/translate'
 import type { TransportLimits } from '@main/headscale/transport'
 import { createContractApp, errorResponse } from '@main/api/contract-app'
 import { withAge } from '@main/api/max-age'
-import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import type { PlainRequest, PlainResponse } from '@main/api/api-app'
 import { conditionsOf, createNegotiation } from '@main/api/representation'
 
 export interface ProxyOptions {

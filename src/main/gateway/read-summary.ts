@@ -2,8 +2,7 @@ import { contract } from '@shared/api/contract'
 import { refusal } from '@shared/api/error'
 import { summaryOf } from '@shared/drift/summary'
 import type { Summary } from '@shared/drift/summary-schema'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
+import { type ApiApp, ask } from '@main/api/api-app'
 import type { UsableServer } from '@main/servers/usable-server'
 
 export interface ReadSummaryOptions {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Session } from 'electron'
-import type { ConnectionReport } from '@shared/ipc/connection'
+import type { ConnectionReport } from '@shared/ipc/session'
 import type { Log } from '@main/lib/log'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
 import type { HttpClient } from '@main/headscale/call'

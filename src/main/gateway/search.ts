@@ -7,8 +7,7 @@ import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import { machineName } from '@shared/states/machine-state'
 import { userDetail, userName, userWords } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
-import type { ApiApp } from '@main/api/api-app'
-import { ask } from '@main/api/ask'
+import { type ApiApp, ask } from '@main/api/api-app'
 import { type Clocks, createTimedCache } from '@main/lib/stopwatch'
 
 export interface SearchOptions {

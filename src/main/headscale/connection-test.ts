@@ -1,11 +1,10 @@
 import { ApiError } from '@shared/api/error'
 import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-problem'
-import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
-import { type HttpClient, hideSecrets, hostOf, type ServerTarget } from './call'
+import type { ConnectionReport, testSteps } from '@shared/ipc/session'
+import { hideSecrets, hostOf, type HttpClient, ProblemError, type ServerTarget } from './call'
 import { type DetectedServer, detectServer, NotSupported, releaseText } from './detect'
 import type { Proven } from './client'
 import { errorFromResponse, outageOf } from './errors'
-import { ProblemError } from './network-error'
 import { createTransport, type TransportLimits, type Transport } from './transport'
 
 type Step = (typeof testSteps)[number]

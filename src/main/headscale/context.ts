@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PlainRequest } from '@main/api/plain'
+import type { PlainRequest } from '@main/api/api-app'
 import { maxAgeOf } from '@main/api/max-age'
 
 /** The maximum age of a cached response that a caller accepts, and the age of the one it received, in milliseconds. */

@@ -1,10 +1,9 @@
 import type { ApiError } from '@shared/api/error'
 import type { Line } from '@shared/api/headscale-line'
 import { visibleName } from '@shared/visible'
-import { hostOf, type RawResponse, type ServerCall, textOf } from './call'
+import { hostOf, ProblemError, type RawResponse, type ServerCall, textOf } from './call'
 import { errorFromResponse } from './errors'
 import { record } from './wire/read'
-import { ProblemError } from './network-error'
 
 /** The release detected at an address. */
 export interface DetectedServer {

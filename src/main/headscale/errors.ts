@@ -1,10 +1,9 @@
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { type Issue, issue } from '@shared/api/issue'
-import { hostOf, type RawResponse, textOf } from './call'
+import { hostOf, networkError, ProblemError, type ProblemOptions, type RawResponse, textOf } from './call'
 import { screenful } from '@shared/visible'
 import { record, verbatim } from './wire/read'
-import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
 /** The common content of the server's two error formats (headscale-api.md 1.4). */
 interface Refusal {

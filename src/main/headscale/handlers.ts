@@ -13,7 +13,7 @@ import { createUserAdapter } from './adapters/users'
 import { type HeadscaleClientOptions, createServerClient, type ServerClient } from './client'
 import type { ListedUser, Where } from './translate'
 import { createKeyedQueue } from '@main/lib/concurrency'
-import type { PlainResponse } from '@main/api/plain'
+import type { PlainResponse } from '@main/api/api-app'
 import type { Conditions } from '@main/api/representation'
 import type { HttpClient } from './call'
 

@@ -1,5 +1,5 @@
 import { digest, type EncodedList } from '@main/api/encoded-list'
-import type { PlainResponse } from '@main/api/plain'
+import type { PlainResponse } from '@main/api/api-app'
 import { type Conditions, createNegotiation, isList } from '@main/api/representation'
 import { type ListJob, type RawLists, translateNow } from './translate'
 

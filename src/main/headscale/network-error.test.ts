@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkError, networkProblem } from './network-error'
+import { networkError, networkProblem } from './call'
 import { ProxyError } from './network/proxy'
 import { CertificateRefused } from './network/secure'
 

@@ -1,5 +1,4 @@
-import { hostOf, type RawResponse } from './call'
-import { ProblemError } from './network-error'
+import { hostOf, ProblemError, type RawResponse } from './call'
 
 /** The wait if the server names no duration, in milliseconds. */
 const DEFAULT_WAIT_MS = 30_000

@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import { type EncodedList, encodeList } from '@main/api/encoded-list'
-import { jsonResponse, type PlainResponse } from '@main/api/plain'
+import { jsonResponse, type PlainResponse } from '@main/api/api-app'
 import type { Conditions, Representation } from '@main/api/representation'
 import { acceptsZero, apiKeyOf, preAuthKeyOf } from './wire/keys'
 import { problemsField, listOf, type ReadList, readList } from './wire/envelope'

@@ -6,12 +6,15 @@ import {
   type HttpClient,
   type HttpRequest,
   type HttpResponse,
+  networkError,
+  NetworkError,
+  networkProblem,
+  ProblemError,
   type RawResponse,
   type ServerCall,
   type ServerTarget,
 } from './call'
 import { badResponse } from './errors'
-import { networkError, NetworkError, networkProblem, ProblemError } from './network-error'
 import { createRateLimit } from './rate-limit'
 import type { Copies } from './context'
 import { createSingleFlight } from '@main/lib/concurrency'

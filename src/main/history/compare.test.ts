@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createdBy } from '@shared/acts/effect'
 import { contract } from '@shared/api/contract'
-import { ask } from '@main/api/ask'
+import { ask } from '@main/api/api-app'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { compareItems, objectsIn } from './seen-store'
 import { nodeObject } from '@shared/acts/objects'

@@ -1,5 +1,5 @@
 import type { Part, ShownPart } from '@shared/api/server-state'
-import type { PlainResponse } from '@main/api/plain'
+import type { PlainResponse } from '@main/api/api-app'
 import type { Reading } from '@main/observe/part-read'
 import type { HistoryClient } from './history-thread'
 import type { LastKnown, LastKnownVersion } from './last-known'

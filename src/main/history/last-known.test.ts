@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShownPart } from '@shared/api/server-state'
-import { utf8 } from '@main/api/plain'
+import { utf8 } from '@main/api/api-app'
 import type { Reading } from '@main/observe/part-read'
 import { createHistoryHandlers } from './history-handlers'
 import type { HistoryClient } from './history-thread'

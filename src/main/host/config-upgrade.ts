@@ -1,6 +1,5 @@
 import { partAt } from '@shared/host/config-values'
-import type { ConfigNote, ConfigSetting, ConfigStep } from '@shared/upgrade/place'
-import { knownMinors } from '@shared/upgrade/releases'
+import { type ConfigNote, type ConfigSetting, type ConfigStep, knownMinors } from '@shared/upgrade/releases'
 import { maskSecrets, restoreSecrets } from './config-mask'
 import { unknownSettings } from './config-on-host'
 import { answerOf } from './not-editable'

@@ -4,8 +4,15 @@ import { type StageProblem, stageProblem, type StepReason, stepReasons } from '@
 import type { StepPlan } from '@shared/host/upgrade-commands'
 import { type StepRead, stepEnds, stepStates } from '@shared/ipc/upgrade'
 import { canStep } from '@shared/upgrade/findings'
-import { architectureOf, type UpgradePlace } from '@shared/upgrade/place'
-import { fileAddress, minorOf, parseVersion, releaseFile, versionText } from '@shared/upgrade/releases'
+import {
+  architectureOf,
+  fileAddress,
+  minorOf,
+  parseVersion,
+  releaseFile,
+  type UpgradePlace,
+  versionText,
+} from '@shared/upgrade/releases'
 import { visible, visibleName } from '@shared/visible'
 import { readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'

@@ -3,7 +3,7 @@ import { ApiError } from '@shared/api/error'
 import { emptySnapshot } from '@shared/history/change'
 import { createRecording } from '@main/acts/record'
 import { errorResponse } from '@main/api/contract-app'
-import type { PlainRequest } from '@main/api/plain'
+import type { PlainRequest } from '@main/api/api-app'
 import { TEST_NOW } from '@tests/support/mock-app'
 import { createJobLab, type JobLab, renameAct, startJob } from './testing/job-lab'
 

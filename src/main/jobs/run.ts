@@ -2,8 +2,7 @@ import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
 import { objectKey } from '@shared/acts/act-key'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { type OpenServer, type ApiApp, addressChanged } from '@main/api/api-app'
-import { type Again, readJson } from '@main/api/plain'
+import { addressChanged, type Again, type ApiApp, ask, askBytes, type OpenServer, readJson } from '@main/api/api-app'
 import { type Clocks, startStopwatch } from '@main/lib/stopwatch'
 import { performAct } from '@main/acts/perform'
 import { readSamePolicy } from '@main/acts/read-object'
@@ -11,7 +10,6 @@ import type { ItemOutcome, StoredItem } from '@main/history/items'
 import type { HistoryClient } from '@main/history/history-thread'
 import { contract } from '@shared/api/contract'
 import type { ObjectKind } from '@shared/acts/object'
-import { ask, askBytes } from '@main/api/ask'
 
 /** The endpoint that returns the current objects of a kind. */
 const listOf = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { JournalFilter } from '@shared/history/journal'
 import { contract } from '@shared/api/contract'
-import { ask } from '@main/api/ask'
+import { ask } from '@main/api/api-app'
 import { TEST_NOW } from '@tests/support/mock-app'
 import { findRoute } from '@main/acts/record'
 import { createJournalLab, type JournalLab } from './testing/journal-lab'

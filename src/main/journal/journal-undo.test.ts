@@ -2,10 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ENTRY_HEADER, REASON_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
-import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
-import { ask } from '@main/api/ask'
-import { jsonResponse, plainRequest } from '@main/api/plain'
+import { type ApiApp, ask, jsonResponse, plainRequest } from '@main/api/api-app'
 import { createJournalLab, type JournalLab } from './testing/journal-lab'
 
 let lab: JournalLab

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '@shared/api/contract'
 import { isFrom, type Line, lines, policyLineOf } from '@shared/api/headscale-line'
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import { type PlainRequest, headerOf } from '@main/api/plain'
+import { type PlainRequest, headerOf } from '@main/api/api-app'
 import { LINE_HEADER } from '@mesh-console/headscale-server/network'
 
 // The demo network follows the rules of 0.29, or of another release if a request is marked as served by that one (headscale-api.md 4).

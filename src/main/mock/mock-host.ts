@@ -3,7 +3,7 @@ import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
-import type { PlainResponse, PlainRequest } from '@main/api/plain'
+import type { PlainResponse, PlainRequest } from '@main/api/api-app'
 import { startThread, type Thread } from '@main/lib/worker-thread'
 import type { MockControl } from './network-control'
 import type {

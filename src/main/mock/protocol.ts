@@ -1,6 +1,6 @@
 import type { Line } from '@shared/api/headscale-line'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import type { PlainResponse, PlainRequest } from '@main/api/plain'
+import type { PlainResponse, PlainRequest } from '@main/api/api-app'
 import type { MockControl } from './network-control'
 
 // Messages between the main process and the mock's worker thread.

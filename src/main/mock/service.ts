@@ -1,7 +1,7 @@
 import { toApiError, ApiError } from '@shared/api/error'
 import type { Fault, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
-import { type PlainResponse, type PlainRequest, headerOf } from '@main/api/plain'
+import { type PlainResponse, type PlainRequest, headerOf } from '@main/api/api-app'
 import { createNetwork, type NetworkOptions } from './network'
 import type { ControlOutput, WorkerCall, WorkerCalls } from './protocol'
 import { contract } from '@shared/api/contract'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { plainRequest } from '@main/api/plain'
+import { plainRequest } from '@main/api/api-app'
 import { createConsole, createServer, pass, SECOND, SHOWN } from '@tests/support/feed-console'
 import { partRequest } from './part-read'
 

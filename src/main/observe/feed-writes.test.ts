@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Part } from '@shared/api/server-state'
-import { jsonResponse, plainRequest } from '@main/api/plain'
+import { jsonResponse, plainRequest } from '@main/api/api-app'
 import { createConsole, createServer, pass, SECOND } from '@tests/support/feed-console'
 
 beforeEach(() => void vi.useFakeTimers())

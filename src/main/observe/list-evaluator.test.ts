@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utf8 } from '@main/api/plain'
+import { utf8 } from '@main/api/api-app'
 import { createListFile } from '@tests/support/list-file'
 import { makeNode } from '@tests/support/machines'
 import { createListEvaluator } from './list-evaluator'

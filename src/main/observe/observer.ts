@@ -9,9 +9,8 @@ import {
   type SeenPolicy,
   type Snapshot,
 } from '@shared/history/change'
-import type { ApiApp } from '@main/api/api-app'
 import { maxAgeOf } from '@main/api/max-age'
-import { type PlainResponse, readJson } from '@main/api/plain'
+import { type ApiApp, type PlainResponse, readJson } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/concurrency'
 import { createFeed, type Feed } from './feed'
 import type { MarkOutcome } from './marks'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import type { PlainResponse } from '@main/api/plain'
+import type { PlainResponse } from '@main/api/api-app'
 import { loadOnce } from '@main/lib/concurrency'
 import type { FirstFiles } from './document'
 

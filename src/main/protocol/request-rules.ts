@@ -1,5 +1,5 @@
 import { ApiError } from '@shared/api/error'
-import { headerOf, type PlainRequest } from '@main/api/plain'
+import { headerOf, type PlainRequest } from '@main/api/api-app'
 import { originOf } from '@main/security/parse-url'
 import { APP_HOST, APP_ORIGIN, APP_SCHEME } from '@main/lib/origin'
 

@@ -1,6 +1,6 @@
 import type { ProtocolRequest, ProtocolResponse } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { type PlainRequest, type PlainResponse, readJson, utf8 } from '@main/api/plain'
+import { type PlainRequest, type PlainResponse, readJson, utf8 } from '@main/api/api-app'
 import { type SchemeRegistry, serveScheme } from './serve'
 
 const response: PlainResponse = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CALL_HEADER } from '@shared/api/console-headers'
-import { jsonResponse, type PlainRequest, plainRequest, type PlainResponse } from '@main/api/plain'
+import { jsonResponse, type PlainRequest, plainRequest, type PlainResponse } from '@main/api/api-app'
 import { createWithdrawals } from './withdrawals'
 
 const named = (call: string): PlainRequest => ({

@@ -1,5 +1,5 @@
 import { CALL_HEADER } from '@shared/api/console-headers'
-import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'
+import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/api-app'
 
 /** The page's calls in progress, which it can withdraw. */
 export interface Withdrawals {

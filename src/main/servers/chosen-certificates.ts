@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { certificateFileError } from '@shared/ipc/certificate-file'
-import type { IdentityChoice } from '@shared/ipc/connection'
+import type { IdentityChoice } from '@shared/ipc/session'
 import { type OpenedIdentity, openIdentity } from '@main/headscale/network/identity'
 
 export interface ChosenFile {

@@ -4,8 +4,7 @@ import { isOwnKey, keyPrefix } from '@shared/api/key-text'
 import { serverTime } from '@shared/api/server-time'
 import { instantOf } from '@shared/time'
 import type { RotationReport } from '@shared/ipc/session'
-import { ask } from '@main/api/ask'
-import type { ApiApp } from '@main/api/api-app'
+import { type ApiApp, ask } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/concurrency'
 
 /**

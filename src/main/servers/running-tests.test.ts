@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ConnectionStep } from '@shared/ipc/connection'
+import type { ConnectionStep } from '@shared/ipc/session'
 import { createRunningTests } from './running-tests'
 
 test('reports steps only forwards, and none after the test was cancelled', async () => {

@@ -1,4 +1,4 @@
-import { type ConnectionStep, testSteps } from '@shared/ipc/connection'
+import { type ConnectionStep, testSteps } from '@shared/ipc/session'
 
 /** The progress and cancellation of a connection test. */
 export interface TestWatch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionReport } from '@shared/ipc/connection'
+import type { ConnectionReport } from '@shared/ipc/session'
 import { Settings } from '@main/settings/settings-schema'
 import { createTest, fine, keychain, memory, office } from '@tests/support/sessions-lab'
 

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { CaText, CertificateInfoSchema, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ClientChoicesSchema } from '@shared/ipc/client'
 import { ConnectChoicesSchema } from '@shared/ipc/connect'
-import { BaseDomain, PolicyHome, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
+import {
+  BaseDomain,
+  CaText,
+  CertificateInfoSchema,
+  Fingerprint,
+  PolicyHome,
+  ServerColor,
+  ServerName,
+  StoredUrl,
+} from '@shared/ipc/session'
 import { LINKS_KEPT } from '@shared/dns/follow-records'
 import { RecordLinkSchema } from '@shared/dns/record-link'
 import { SshDestination } from '@shared/host/destination'

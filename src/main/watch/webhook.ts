@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ChannelSecrets, ChannelTarget } from '@shared/watch/channels'
-import type { HttpClient, HttpRequest, HttpResponse } from '@main/headscale/call'
-import { networkProblem } from '@main/headscale/network-error'
+import { type HttpClient, type HttpRequest, type HttpResponse, networkProblem } from '@main/headscale/call'
 import type { ConnectionStage } from '@main/headscale/network/http-client'
 import type { Outcome, Outgoing } from './alert-message'
 

@@ -7,7 +7,7 @@ import { instantOf } from '@shared/time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { NextInstant } from './clock'
 import { linkOf } from './server-link'
-import { queryKeys } from './queries/query-keys'
+import { queryKeys } from './queries/cache'
 
 function nodeInstants({ expiry, lastSeen, createdAt }: Node): readonly number[] {
   const seen = lastSeen === null ? null : instantOf(lastSeen)

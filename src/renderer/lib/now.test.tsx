@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { withinServer } from '@tests/support/render-part'
-import { queryKeys } from './queries/query-keys'
+import { queryKeys } from './queries/cache'
 import { createQueryClient } from './query-client'
 import { useMoment, useNow, useOwnNow } from './now'
 

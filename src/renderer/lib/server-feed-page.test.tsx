@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
-import { queryKeys } from './queries/query-keys'
+import { queryKeys } from './queries/cache'
 import { createQueryClient, watched } from './query-client'
 import { connectFeed } from './server-feed'
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { type Part, parts } from '@shared/api/server-state'
 import { invoke, onDesktop } from './desktop'
-import { queryKeys } from './queries/query-keys'
+import { queryKeys } from './queries/cache'
 import { linkOf } from './server-link'
 
 const keys: Readonly<Record<Part, QueryKey>> = {

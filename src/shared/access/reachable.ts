@@ -1,8 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { PolicyNode } from '@shared/policy/read/model'
-import { isPast, machineState } from '@shared/states/machine-state'
-import { servedPrefixes } from '@shared/states/route-state'
+import { isPast, machineState, servedPrefixes } from '@shared/states/machine-state'
 
 /**
  * The two statements that the console makes about access. Every figure about access is based on one of them and names it.

@@ -19,14 +19,6 @@ import { PortableSchema } from '@shared/settings-file'
 import { setUpCalls } from './set-up'
 import { upgradeCalls } from './upgrade'
 import { UpdateChoicesSchema, UpdateStateSchema } from './update'
-import {
-  CaFile,
-  CaText,
-  CertificateInfoSchema,
-  ConnectionStepSchema,
-  IdentityChoiceSchema,
-  TestTicket,
-} from './connection'
 import { backupCalls } from './backup'
 import { hostCalls, hostEvents } from './host'
 import { hostConfigCalls } from './host-config'
@@ -37,7 +29,15 @@ import { SummarySchema } from '@shared/drift/summary-schema'
 import { ChannelSchema, ChannelInputSchema, channelInputs } from '@shared/watch/channels'
 import { watchInputs, AlertSettingsSchema } from './watch'
 import { serverCalls } from './servers'
-import { Session } from './session'
+import {
+  CaFile,
+  CaText,
+  CertificateInfoSchema,
+  ConnectionStepSchema,
+  IdentityChoiceSchema,
+  Session,
+  TestTicket,
+} from './session'
 import { FactsRecordSchema } from '@shared/machine-facts/record'
 import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
 

@@ -6,8 +6,7 @@ import { HostStarted } from '@shared/host/save'
 import { HostMetricsSchema } from '@shared/host/metrics-read'
 import { WaitingMachineSchema, WaitingOutcomeSchema, WaitingReadSchema } from '@shared/host/waiting'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
-import { ConnectionReportSchema, TestTicket } from './connection'
-import { ServerColor, ServerName, Session } from './session'
+import { ConnectionReportSchema, ServerColor, ServerName, Session, TestTicket } from './session'
 
 export const hostInputs = {
   find: z.object({ ticket: TestTicket, destination: SshDestination }),

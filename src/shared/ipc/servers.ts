@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { call, none } from './call'
-import { ConnectionChangeSchema, ConnectionReportSchema, TestTicket } from './connection'
 import {
   ApiKeyText,
   BaseDomain,
+  ConnectionChangeSchema,
+  ConnectionReportSchema,
   PolicyHome,
   RotationReportSchema,
   ServerColor,
   ServerName,
   ServerUrl,
   Session,
+  TestTicket,
 } from './session'
 
 /**

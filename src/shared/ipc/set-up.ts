@@ -5,9 +5,8 @@ import { proxies, SetUpAnswers } from '@shared/set-up/answers'
 import { setUpSteps } from '@shared/set-up/plan'
 import { architectures } from '@shared/upgrade/releases'
 import { call, none } from './call'
-import { TestTicket } from './connection'
 import { hostOutputs } from './host'
-import { ServerColor, ServerName } from './session'
+import { ServerColor, ServerName, TestTicket } from './session'
 import { upgradeOutputs } from './upgrade'
 
 /** The properties of a host before Headscale is set up there. Null: the host did not tell. */

@@ -3,8 +3,7 @@ import { trialProblems } from '@shared/host/trial-script'
 import { Time } from '@shared/api/primitives'
 import { HostFailure } from '@shared/host/host-report'
 import { stageProblems, stepReasons } from '@shared/host/upgrade-step'
-import { parseFile, ReleaseSchema } from '@shared/upgrade/releases'
-import { UpgradePlaceRead } from '@shared/upgrade/place'
+import { parseFile, ReleaseSchema, UpgradePlaceRead } from '@shared/upgrade/releases'
 import { call, none } from './call'
 
 /**

@@ -12,7 +12,7 @@ import { isV6, parseAddress, parsePrefix } from './net/ip'
 import { Network } from './compile/network'
 import { policyWith, smallContext, validAcl, validGrant, wildPolicy } from '@tests/support/random-policy'
 import { buildReach } from './compile/reach'
-import { targetsOf } from './compile/targets'
+import { targetsOf } from './compile/compiled'
 import { readPolicy } from './read/read'
 
 const network = new Network(smallContext)

@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import { routeStates } from '@shared/states/route-state'
+import { routeStates } from '@shared/states/machine-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyLanguage } from './key-language'

@@ -1,6 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { machineName } from '@shared/states/machine-state'
-import { isRouteDown, type RouteState, routeStates } from '@shared/states/route-state'
+import { isRouteDown, machineName, type RouteState, routeStates } from '@shared/states/machine-state'
 import { userWords } from '@shared/user-name'
 import { addresses, age, choice, names, prefixes, texts } from './fields'
 import type { QueryLanguage } from './language'

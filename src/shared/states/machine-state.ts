@@ -1,8 +1,10 @@
 import type { Node } from '@shared/api/nodes'
+import type { Route } from '@shared/api/routes'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { DAY, instantOf } from '@shared/time'
 import { hasVisibleText } from '@shared/user-name'
 
-export type MachineState = 'online' | 'offline' | 'expired'
+type MachineState = 'online' | 'offline' | 'expired'
 
 /** Machines and keys that expire within this time need attention. */
 export const EXPIRY_WARNING_MS = 14 * DAY
@@ -59,4 +61,170 @@ interface NamedMachine extends Pick<Node, 'id' | 'givenName' | 'name'> {
 export function machineName({ id, givenName, name, ipAddresses, details }: NamedMachine): string {
   const [address] = ipAddresses ?? details?.ipAddresses ?? []
   return [givenName, name].find(hasVisibleText) ?? `Machine ${id}${address === undefined ? '' : ` (${address})`}`
+}
+
+/**
+ * The state of one prefix, or the exit pair, on one machine. In list order:
+ * - `pending`: the console has requested a change of the approval, and the server has not answered yet.
+ * - `waiting`: advertised, not approved.
+ * - `serving`: traffic goes through this machine; an exit node is offered to clients.
+ * - `standby`: approved and online, but another machine serves the prefix.
+ * - `unserved`: approved, but neither this machine nor another one serves the prefix: its addresses cannot be reached.
+ * - `offline`, `expired`: approved, but the machine cannot serve. Used for exit nodes, and for prefixes that another machine serves
+ *   meanwhile.
+ * - `prepared`: approved, not advertised.
+ * - `withdrawn`: known from before, neither advertised nor approved.
+ * - `unknown`: approved, but the machine is not known.
+ */
+export const routeStates = [
+  'pending',
+  'waiting',
+  'serving',
+  'standby',
+  'unserved',
+  'offline',
+  'expired',
+  'prepared',
+  'withdrawn',
+  'unknown',
+] as const
+export type RouteState = (typeof routeStates)[number]
+
+export interface RouteFacts {
+  /** A change of the approval is pending. */
+  pending?: boolean
+  /** Exit routes have no primary: every machine that can serve does. */
+  exit: boolean
+  advertised: boolean
+  approved: boolean
+  /** The server chose this machine for the prefix. */
+  primary: boolean
+  /** Null if the machine is unknown. */
+  machine: MachineState | null
+  /** Another machine serves the same prefix. */
+  servedElsewhere: boolean
+}
+
+/** Returns the state of a route, for every page. */
+export function routeState(facts: RouteFacts): RouteState {
+  const { exit, advertised, approved, primary, machine, servedElsewhere } = facts
+  if (facts.pending) return 'pending'
+  if (!advertised) return approved ? 'prepared' : 'withdrawn'
+  if (!approved) return 'waiting'
+  if (machine === null) return 'unknown'
+  // Some releases keep a disconnected machine as primary (headscale-api.md 4.9), although it serves no traffic.
+  if (machine === 'online' && (exit || primary)) return 'serving'
+  if (!exit && !servedElsewhere) return 'unserved'
+  return machine === 'online' ? 'standby' : machine
+}
+
+/** `pending`: predicted by the console, not confirmed by a server. */
+type Row = Pick<Route, 'prefix' | 'advertised' | 'enabled' | 'isPrimary'> & { readonly pending?: boolean }
+
+/** A prefix that a machine offers and an admin approves, or the two exit prefixes together. */
+export interface MachineRoute<R extends Row = Row> {
+  exit: boolean
+  /** IPv4 before IPv6, by number. */
+  prefixes: string[]
+  rows: R[]
+  advertised: boolean
+  approved: boolean
+  state: RouteState
+}
+
+/** IPv4 before IPv6, by number. */
+function byPrefix({ prefix: a }: Row, { prefix: b }: Row): number {
+  return Number(a.includes(':')) - Number(b.includes(':')) || a.localeCompare(b, 'en', { numeric: true })
+}
+
+/** An exit node counts as advertised if either prefix is, and as approved if no advertised one is waiting. */
+function toMachineRoute<R extends Row>(
+  rows: R[],
+  exit: boolean,
+  machine: MachineState | null,
+  served: ReadonlySet<string>,
+): MachineRoute<R> {
+  const announced = rows.filter((row) => row.advertised)
+  const advertised = announced.length > 0
+  const approved = (advertised ? announced : rows).every((row) => row.enabled)
+  const primary = rows.some((row) => row.isPrimary)
+  const servedElsewhere = rows.some((row) => served.has(row.prefix))
+  const pending = rows.some((row) => row.pending === true)
+  const state = routeState({ exit, advertised, approved, primary, machine, servedElsewhere, pending })
+  return { exit, prefixes: rows.map((row) => row.prefix), rows, advertised, approved, state }
+}
+
+/** Groups the routes of one machine, exit node first. `served` are the prefixes that some machine serves. */
+function group<R extends Row>(rows: readonly R[], machine: MachineState | null, served: ReadonlySet<string>) {
+  const sorted = rows.toSorted(byPrefix)
+  const exits = sorted.filter((row) => isExitPrefix(row.prefix))
+  const subnets = sorted.filter((row) => !isExitPrefix(row.prefix))
+  const routes = subnets.map((row) => toMachineRoute([row], false, machine, served))
+  return exits.length > 0 ? [toMachineRoute(exits, true, machine, served), ...routes] : routes
+}
+
+type RoutedNode = Pick<Node, 'online' | 'expiry' | 'approvedRoutes' | 'availableRoutes' | 'subnetRoutes'> & {
+  /** Prefixes whose approval the console has predicted and no server has confirmed. */
+  readonly pendingRoutes?: readonly string[]
+}
+
+/** Returns the prefixes that some machine serves, without exit routes. `now` in milliseconds. */
+export function servedPrefixes(nodes: readonly RoutedNode[], now: number): Set<string> {
+  const served = new Set<string>()
+  for (const node of nodes) {
+    if (node.subnetRoutes.length === 0 || machineState(node, now) !== 'online') continue
+    for (const prefix of node.subnetRoutes) if (!isExitPrefix(prefix)) served.add(prefix)
+  }
+  return served
+}
+
+function rowsOf({ approvedRoutes, availableRoutes, subnetRoutes, pendingRoutes = [] }: RoutedNode): Row[] {
+  return [...new Set([...availableRoutes, ...approvedRoutes])].map((prefix) => ({
+    prefix,
+    advertised: availableRoutes.includes(prefix),
+    enabled: approvedRoutes.includes(prefix),
+    isPrimary: subnetRoutes.includes(prefix) && !isExitPrefix(prefix),
+    pending: pendingRoutes.includes(prefix),
+  }))
+}
+
+/** Returns the routes of a machine from the list of machines, exit node first. `served` is {@link servedPrefixes} of all machines. */
+export function routesOfNode(node: RoutedNode, served: ReadonlySet<string>, now: number): MachineRoute[] {
+  if (node.availableRoutes.length === 0 && node.approvedRoutes.length === 0) return []
+  return group(rowsOf(node), machineState(node, now), served)
+}
+
+/**
+ * Returns the routes of each machine from the list of routes, by machine id; exit node first. Rows of a deleted machine have an unknown
+ * machine.
+ */
+export function routesByMachine(
+  routes: readonly Route[],
+  nodes: readonly Node[],
+  now: number,
+): Map<string, MachineRoute<Route>[]> {
+  const states = new Map(nodes.map((node) => [node.id, machineState(node, now)]))
+  const rows = new Map<string, Route[]>()
+  const served = new Set<string>()
+  for (const route of routes) {
+    const own = rows.get(route.node.id)
+    if (own) own.push(route)
+    else rows.set(route.node.id, [route])
+    const serving = route.isPrimary && route.advertised && route.enabled && states.get(route.node.id) === 'online'
+    if (serving) served.add(route.prefix)
+  }
+  return new Map([...rows].map(([id, own]) => [id, group(own, states.get(id) ?? null, served)]))
+}
+
+/** Counts the approvals for some prefixes of one machine; the two exit prefixes count once. */
+export function approvals(prefixes: readonly string[]): number {
+  const subnets = prefixes.filter((prefix) => !isExitPrefix(prefix)).length
+  return subnets + (subnets < prefixes.length ? 1 : 0)
+}
+
+const withoutMachine: ReadonlySet<RouteState> = new Set(['unserved', 'offline', 'expired'])
+
+/** True if a route, exit nodes included, is down: approved, but its machine is disconnected or expired. */
+export function isRouteDown(state: RouteState, node: Pick<Node, 'online'> | undefined): boolean {
+  return node !== undefined && withoutMachine.has(state) && (!node.online || state === 'expired')
 }

@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { makeNode } from '@tests/support/machines'
-import { type RouteFacts, routesByMachine, routesOfNode, routeState, servedPrefixes } from './route-state'
+import { type RouteFacts, routesByMachine, routesOfNode, routeState, servedPrefixes } from './machine-state'
 
 const flags = [false, true]
 const everyCombination: RouteFacts[] = flags.flatMap((exit) =>

@@ -1,6 +1,13 @@
 import { posixCommand, posixWord } from '@shared/command/words'
-import { architectureOf, type UpgradePlace } from './place'
-import { CHECKSUMS, fileAddress, parseVersion, releaseFile, versionText } from './releases'
+import {
+  architectureOf,
+  CHECKSUMS,
+  fileAddress,
+  parseVersion,
+  releaseFile,
+  type UpgradePlace,
+  versionText,
+} from './releases'
 
 /** The purposes of a step's commands, in their order. `back`: the way back; `repair`: of a package that is half installed. */
 export const handParts = ['repair', 'download', 'check', 'stop', 'copy', 'install', 'start', 'healthy', 'back'] as const

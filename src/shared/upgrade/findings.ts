@@ -1,7 +1,6 @@
 import { capabilitiesOf, type Capability, capabilityNames } from '@shared/api/capabilities'
 import type { FactsRecord } from '@shared/machine-facts/record'
-import { architectureOf, type UpgradePlace } from './place'
-import { lineOfMinor, minorOf, parseVersion, versionText } from './releases'
+import { architectureOf, lineOfMinor, minorOf, parseVersion, type UpgradePlace, versionText } from './releases'
 
 /** The oldest client that each release accepts, by its second number: 74 is 1.74. From Headscale's CHANGELOG and its handshake. */
 const OLDEST_CLIENT: Readonly<Record<number, number>> = { 24: 56, 25: 62, 26: 62, 27: 64, 28: 74, 29: 80 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stepByHand } from './by-hand'
 import { canStep, capabilityChange, clientsFor, keysThatEnd, namesThatChange } from './findings'
-import type { UpgradePlace } from './place'
 import {
   fileAddress,
   parseChecksums,
@@ -9,6 +8,7 @@ import {
   parseVersion,
   policyLineOfMinor,
   releaseFile,
+  type UpgradePlace,
   wayFrom,
 } from './releases'
 

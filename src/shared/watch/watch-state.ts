@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Change, Snapshot } from '@shared/history/change'
 import { PrefixText } from '@shared/api/primitives'
 import { MINUTE } from '@shared/time'
-import { servedPrefixes } from '@shared/states/route-state'
+import { servedPrefixes } from '@shared/states/machine-state'
 
 /** The subject of a notice. A route's `id` and `name` are its machine's. `gone`: it is no longer on the server. */
 export const AboutSchema = z.object({

@@ -3,10 +3,9 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
-import type { ServerClient } from '@main/headscale/client'
+import { type ServerClient, writeOrVerify } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
 import { badResponse } from '@main/headscale/errors'
-import { writeOrVerify } from '@main/headscale/lost-response'
 import { record, verbatim, time } from '@main/headscale/wire/read'
 
 /** Real servers give stored policies no id. The id is a digest of the text, so the same text keeps the same id. */

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { certificateFileError } from '@shared/ipc/certificate-file'
-import type { CertificateInfo } from '@shared/ipc/connection'
+import type { CertificateInfo } from '@shared/ipc/session'
 import { visibleName } from '@shared/visible'
 
 /** Returns the name in a distinguished name (`CN=…` on separate lines, as Node formats them): common name, else organisation. */

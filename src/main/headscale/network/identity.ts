@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import { type SecureContextOptions, createSecureContext, TLSSocket } from 'node:tls'
 import { certificateFileError } from '@shared/ipc/certificate-file'
-import type { CertificateInfo } from '@shared/ipc/connection'
+import type { CertificateInfo } from '@shared/ipc/session'
 import { z } from 'zod'
 import { certificateInfo } from './certificate-info'
 

@@ -1,7 +1,7 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls'
 import type { NetworkProblem } from '@shared/api/connection-problem'
-import type { CertificateInfo } from '@shared/ipc/connection'
+import type { CertificateInfo } from '@shared/ipc/session'
 import { certificateInfo } from './certificate-info'
 import { problemOfCode } from './problem-codes'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedConnection } from '@shared/ipc/connection'
+import type { SavedConnection } from '@shared/ipc/session'
 import { connectionChange, connectionDraft, connectionProblem, emptyConnection } from './connection-draft'
 
 const certificate = {

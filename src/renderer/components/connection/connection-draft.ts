@@ -6,7 +6,7 @@ import {
   Fingerprint,
   type SavedConnection,
   testSteps,
-} from '@shared/ipc/connection'
+} from '@shared/ipc/session'
 import { headersProblem, readHeaders } from '@shared/request-headers'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'

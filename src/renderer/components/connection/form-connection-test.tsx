@@ -1,4 +1,4 @@
-import { type CertificateInfo, type ConnectionReport, Fingerprint } from '@shared/ipc/connection'
+import { type CertificateInfo, type ConnectionReport, Fingerprint } from '@shared/ipc/session'
 import { type ReactNode, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import {

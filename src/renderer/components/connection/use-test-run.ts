@@ -1,4 +1,4 @@
-import type { ConnectionReport, ConnectionStep } from '@shared/ipc/connection'
+import type { ConnectionReport, ConnectionStep } from '@shared/ipc/session'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { invoke, onDesktop } from '@/lib/desktop'
 

@@ -4,8 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { says } from '@shared/api/issue'
 import { setupI18n } from '@/lib/i18n'
-import { FormTextField } from './form-text-field'
-import { useZodForm } from './use-zod-form'
+import { FormTextField, useZodForm } from './form'
 
 afterEach(cleanup)
 

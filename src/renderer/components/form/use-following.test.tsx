@@ -1,8 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { useFollowing } from './use-form-field'
-import { useZodForm } from './use-zod-form'
+import { useFollowing, useZodForm } from './form'
 
 afterEach(cleanup)
 

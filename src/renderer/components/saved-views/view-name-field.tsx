@@ -1,7 +1,7 @@
 import { viewLimits } from '@shared/ipc/limits'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
-import { FormTextField } from '@/components/form/form-text-field'
+import { FormTextField } from '@/components/form/form'
 import type { ViewNameProblem } from '@/domain/saved-views'
 
 interface Named {

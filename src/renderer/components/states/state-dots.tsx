@@ -1,10 +1,9 @@
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
-import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { StateDot, type DotState } from '@/ui/state-dot'
 import type { KeyState } from '@shared/states/key-state'
-import type { RouteState } from '@shared/states/route-state'
+import { machineState, type RouteState } from '@shared/states/machine-state'
 
 const keyDots: Record<KeyState, DotState> = {
   active: 'good',

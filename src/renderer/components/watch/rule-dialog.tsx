@@ -11,8 +11,7 @@ import { parseWatchQuery } from '@shared/watch/watch-language'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { ReactNode } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
-import { FormTextField } from '@/components/form/form-text-field'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { FormTextField, useFormField, useZodForm, type ZodForm } from '@/components/form/form'
 import { queryProblemText } from '@/domain/machine-query-words'
 import { useSession } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
@@ -27,7 +26,6 @@ import {
   subjectOf,
 } from './rule-draft'
 import { draftOf, emptyDraft } from './draft-scope'
-import { useFormField } from '@/components/form/use-form-field'
 import { useChannels, useSaveRule } from './use-watch'
 
 type RuleForm = ZodForm<AlertDraft>

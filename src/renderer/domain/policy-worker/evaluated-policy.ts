@@ -1,7 +1,7 @@
 import { type LiveState, reachableNetwork } from '@shared/access/reachable'
 import { compileProblems } from '@shared/policy/analyse/check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
-import type { CompiledPolicy } from '@shared/policy/compile/compiled'
+import { type CompiledPolicy, type Target, targetsOf } from '@shared/policy/compile/compiled'
 import { Network } from '@shared/policy/compile/network'
 import { allBits, type Bits, eachBit, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { buildReach, type ReachIndex } from '@shared/policy/compile/reach'
@@ -11,7 +11,6 @@ import { obstacleIn, readPolicy, type ReadPolicy } from '@shared/policy/read/rea
 import { AccessIndex } from './access-index'
 import { NameFinder } from './name-finder'
 import type { AnswerError, LiveNetwork } from './questions'
-import { type Target, targetsOf } from '@shared/policy/compile/targets'
 import type { Bundle, AccessEnd, AccessPart, PartKind } from './access-types'
 
 /** A name with its machines. */

@@ -1,4 +1,3 @@
-import { parseAlias } from '@shared/policy/read/alias'
 import { addBits, type Bits, countBits, isEmptyBits, newBits, setBit } from '@shared/policy/net/bits'
 import type { AddressRange } from '@shared/policy/net/ip'
 import { internet } from '@shared/policy/net/ipset'
@@ -7,7 +6,7 @@ import type { KnownName } from './access-types'
 import type { LiveNetwork, LiveUser } from './questions'
 import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
-import type { PolicyUser } from '@shared/policy/read/model'
+import { parseAlias, type PolicyUser } from '@shared/policy/read/model'
 import { hasVisibleText } from '@shared/user-name'
 
 /** A readable policy and its network, in which names are resolved. */

@@ -1,7 +1,7 @@
 import { addBits, type Bits, countBits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
-import { parseAlias } from '@shared/policy/read/alias'
+import { parseAlias } from '@shared/policy/read/model'
 import type { Network } from '@shared/policy/compile/network'
-import type { Target } from '@shared/policy/compile/targets'
+import type { Target } from '@shared/policy/compile/compiled'
 import type { Bundle } from './access-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 

@@ -2,8 +2,14 @@ import { type LiveState, liveStateOf, servedIn } from '@shared/access/reachable'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
 import { type Bits, countBits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import { machineName, machineState } from '@shared/states/machine-state'
-import { type MachineRoute, type RouteState, routesOfNode, servedPrefixes } from '@shared/states/route-state'
+import {
+  machineName,
+  type MachineRoute,
+  machineState,
+  routesOfNode,
+  type RouteState,
+  servedPrefixes,
+} from '@shared/states/machine-state'
 import type { LiveNetwork } from './questions'
 import type { AskedEnds, Beyond } from './access-types'
 

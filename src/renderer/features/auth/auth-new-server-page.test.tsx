@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ConnectionReport } from '@shared/ipc/connection'
+import type { ConnectionReport } from '@shared/ipc/session'
 import type { CallInput } from '@shared/ipc/contract'
 import type { SaveResult } from '@shared/ipc/servers'
 import { failing, good, lab, office, sessionWith } from '@tests/support/auth-page'

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@shared/api/error'
-import type { ConnectionReport } from '@shared/ipc/connection'
 import type { CallInput } from '@shared/ipc/contract'
 import type { SaveResult } from '@shared/ipc/servers'
-import type { Session } from '@shared/ipc/session'
+import type { ConnectionReport, Session } from '@shared/ipc/session'
 import { failing, good, lab, office, sessionWith } from '@tests/support/auth-page'
 import { renderPage } from '@tests/support/render-page'
 

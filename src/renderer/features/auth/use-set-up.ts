@@ -1,6 +1,5 @@
 import { toApiError } from '@shared/api/error'
-import type { ConnectionReport } from '@shared/ipc/connection'
-import { ServerColor } from '@shared/ipc/session'
+import { type ConnectionReport, ServerColor } from '@shared/ipc/session'
 import type { SetUpLooked, SetUpReleaseRead, SetUpStepped, SetUpUndone } from '@shared/ipc/set-up'
 import { proposedName } from '@shared/server-address'
 import type { SetUpAnswers } from '@shared/set-up/answers'

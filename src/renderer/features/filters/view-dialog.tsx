@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { errorText, useTranslation } from '@/lib/texts'
 import { z } from 'zod'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, viewNameField } from '@/components/form/form'
 import { ViewNameField } from '@/components/saved-views/view-name-field'
 import {
   columnIds,
@@ -17,7 +17,6 @@ import {
   withFacet,
 } from '@/domain/machine-query'
 import { useSavedViews } from '@/domain/saved-views'
-import { viewNameField } from '@/components/form/use-form-field'
 import { FormDialog } from '@/ui/form-dialog'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'

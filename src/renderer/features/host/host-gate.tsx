@@ -8,7 +8,7 @@ import { lazyComponent } from '@/ui/lazy-component'
 import { EmptyState, Page } from '@/ui/page'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '@/lib/desktop'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { queryKeys } from '@/lib/queries/cache'
 
 /** Connects again at once, also after a question was refused, and finds Headscale again. */
 export function ReconnectButton({ id }: { id: string }) {

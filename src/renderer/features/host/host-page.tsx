@@ -22,7 +22,7 @@ import { parseRestart } from '@shared/host/own-restart'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { invoke } from '@/lib/desktop'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { queryKeys } from '@/lib/queries/cache'
 import { useToast } from '@/ui/toast/toast'
 
 /** The Host page: whether the console may use the server's host, Headscale there, and every command that runs there. */

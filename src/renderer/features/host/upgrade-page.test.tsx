@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { SavedServer } from '@shared/ipc/session'
-import type { UpgradePlace } from '@shared/upgrade/place'
+import type { UpgradePlace } from '@shared/upgrade/releases'
 import { renderPage } from '@tests/support/render-page'
 import { expect, test } from 'vitest'
 

@@ -4,13 +4,14 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import type { ChosenRelease, ChosenReleases, ReleasesRead } from '@shared/ipc/upgrade'
-import { architectureOf, type UpgradePlace } from '@shared/upgrade/place'
 import {
+  architectureOf,
   minorOf,
   parseFile,
   parseVersion,
   type Release,
   type Step,
+  type UpgradePlace,
   versionText,
   wayFrom,
 } from '@shared/upgrade/releases'

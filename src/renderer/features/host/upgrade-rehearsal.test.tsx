@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { Rehearsed } from '@shared/ipc/upgrade'
-import type { UpgradePlace } from '@shared/upgrade/place'
+import type { UpgradePlace } from '@shared/upgrade/releases'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { makeNode } from '@tests/support/machines'
 import { renderPart } from '@tests/support/render-part'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { queryKeys } from '@/lib/queries/cache'
 import { createQueryClient } from '@/lib/query-client'
 import { UpgradeRehearsal } from './upgrade-rehearsal'
 

@@ -18,8 +18,15 @@ import {
   oldestClient,
 } from '@shared/upgrade/findings'
 import { type HandPart, stepByHand } from '@shared/upgrade/by-hand'
-import { architectureOf, type ConfigSetting, type ConfigStep, type UpgradePlace } from '@shared/upgrade/place'
-import { parseFile, policyLineOfMinor, type Step } from '@shared/upgrade/releases'
+import {
+  architectureOf,
+  type ConfigSetting,
+  type ConfigStep,
+  parseFile,
+  policyLineOfMinor,
+  type Step,
+  type UpgradePlace,
+} from '@shared/upgrade/releases'
 import { visible } from '@shared/visible'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'

@@ -3,7 +3,7 @@ import type { HostFailure } from '@shared/host/host-report'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoke } from '@/lib/desktop'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { queryKeys } from '@/lib/queries/cache'
 import { useSession } from '@/lib/session'
 
 /** Allows or forbids the use of a server's host. `failure`: why the host cannot be used. */

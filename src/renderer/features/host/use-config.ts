@@ -8,7 +8,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect, useRef, useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { hostConfigQuery } from '@/lib/queries/host'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { queryKeys } from '@/lib/queries/cache'
 import { useDraftKeeping } from './use-kept-draft'
 import type { DraftSave } from './use-review'
 

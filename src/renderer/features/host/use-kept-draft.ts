@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoke } from '@/lib/desktop'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { queryKeys } from '@/lib/queries/cache'
 import { useAutosave } from '@/lib/use-autosave'
 
 type DraftPage = 'config' | 'dns' | 'policy'

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from '@/lib/texts'
-import type { FormField } from '@/components/form/use-form-field'
+import type { FormField } from '@/components/form/form'
 import type { ExpirationProblem, Expiration, ExpirationChoice } from './expiration'
 
 interface ExpirationFieldProps {

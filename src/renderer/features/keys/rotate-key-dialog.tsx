@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { errorText, useTranslation } from '@/lib/texts'
-import { useFormField } from '@/components/form/use-form-field'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useFormField, useZodForm } from '@/components/form/form'
 import { ApiError } from '@shared/api/error'
 import type { RotationReport } from '@shared/ipc/session'
 import { useServerNow } from '@/lib/now'

@@ -8,8 +8,14 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { instantOf } from '@shared/time'
 import { relativeTime, timeSince } from '@/lib/format'
-import { expiresSoon, isPast, machineName, machineState } from '@shared/states/machine-state'
-import { routesOfNode, type RouteState } from '@shared/states/route-state'
+import {
+  expiresSoon,
+  isPast,
+  machineName,
+  machineState,
+  routesOfNode,
+  type RouteState,
+} from '@shared/states/machine-state'
 import { hasVisibleText, userName, userNames } from '@shared/user-name'
 import { RouteStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'

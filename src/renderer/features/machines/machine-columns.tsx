@@ -9,8 +9,7 @@ import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
-import { TIME_WIDTH } from '@/ui/data-table/layout'
-import type { DataColumn } from '@/ui/data-table/types'
+import { type DataColumn, TIME_WIDTH } from '@/ui/data-table/types'
 import {
   addressCell,
   type CellContext,

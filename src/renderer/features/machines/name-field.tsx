@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Node } from '@shared/api/nodes'
 import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect } from 'react'
-import { useFormField } from '@/components/form/use-form-field'
+import { useFormField } from '@/components/form/form'
 import { NameInput } from './name-input'
 import { useRenameForm } from './use-rename-form'
 

@@ -1,7 +1,6 @@
 import { NewNodeName, type Node } from '@shared/api/nodes'
 import { z } from 'zod'
-import { useFollowing } from '@/components/form/use-form-field'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useFollowing, useZodForm } from '@/components/form/form'
 import { machineName } from '@shared/states/machine-state'
 import { editedName } from './machine-actions'
 import { useRename } from './use-node-changes'

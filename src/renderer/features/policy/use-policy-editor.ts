@@ -5,7 +5,7 @@ import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState 
 import { errorText, useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
 import { storeVersion } from '@/lib/queries/policy-history'
-import { queryKeys } from '@/lib/queries/query-keys'
+import { queryKeys } from '@/lib/queries/cache'
 import {
   type Base,
   hasConflict,

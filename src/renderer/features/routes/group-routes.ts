@@ -3,14 +3,14 @@ import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { textTest } from '@shared/query/language'
 import { routeLanguage } from '@shared/query/route-language'
-import { machineName } from '@shared/states/machine-state'
 import {
   isRouteDown,
+  machineName,
   type MachineRoute,
   routesByMachine,
   type RouteState,
   routeStates,
-} from '@shared/states/route-state'
+} from '@shared/states/machine-state'
 
 /** One machine's part in one prefix; the two prefixes of an exit node are one offer. */
 export interface RouteOffer {

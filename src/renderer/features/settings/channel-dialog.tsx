@@ -11,8 +11,7 @@ import {
   webhookForms,
 } from '@shared/watch/channels'
 import { errorText, useTranslation } from '@/lib/texts'
-import { FormTextField } from '@/components/form/form-text-field'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
 import { useSaveChannel } from '@/components/watch/use-watch'
 import { FormDialog } from '@/ui/form-dialog'
 import { SecretField } from '@/ui/secret-field'

@@ -5,6 +5,7 @@ import type { ApiError } from '@shared/api/error'
 import {
   ApiKeyText,
   BaseDomain,
+  type ConnectionChange,
   PolicyHome,
   type SavedServer,
   ServerColor,
@@ -21,8 +22,7 @@ import { useSession } from '@/lib/session'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { useTestRun } from '@/components/connection/use-test-run'
-import { FormTextField } from '@/components/form/form-text-field'
-import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
 import { FormDialog } from '@/ui/form-dialog'
 import {
   BaseDomainField,
@@ -33,7 +33,6 @@ import {
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast/toast'
 import { says } from '@shared/api/issue'
-import type { ConnectionChange } from '@shared/ipc/connection'
 import { meantAddress } from '@shared/server-address'
 import { z } from 'zod'
 import {

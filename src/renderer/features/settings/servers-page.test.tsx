@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
-import type { ConnectionReport } from '@shared/ipc/connection'
-import type { SavedServer, Session } from '@shared/ipc/session'
+import type { ConnectionReport, SavedServer, Session } from '@shared/ipc/session'
 import { renderPage } from '@tests/support/render-page'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

@@ -4,8 +4,7 @@ import type { ActObject, ObjectKind } from '@shared/acts/object'
 import { definitionOf } from '@shared/acts/registry'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Api } from '../api'
-import { useChange } from './optimistic'
-import { queryKeys } from './query-keys'
+import { queryKeys, useChange } from './cache'
 
 /** An act, and the object before it. */
 export interface ActRequest {

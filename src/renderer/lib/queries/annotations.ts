@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { CallInput, CallOutput } from '@shared/ipc/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '../desktop'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 /** This computer's notes about a server's machines and users. */
 export const notesQuery = (serverId: string) =>

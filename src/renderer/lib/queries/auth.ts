@@ -1,5 +1,4 @@
-import { useChange } from './optimistic'
-import { queryKeys } from './query-keys'
+import { queryKeys, useChange } from './cache'
 
 /** Approves a waiting session (servers with `authSessions`). */
 export function useAuthApprove() {

@@ -9,9 +9,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../api'
 import { useCapabilities, useServerId } from '../session'
 import { sendAct, type ActRequest } from './acts'
-import { useChange } from './optimistic'
+import { queryKeys, useChange } from './cache'
 import { storeVersion } from './policy-history'
-import { queryKeys } from './query-keys'
 
 /** A rename, and the policy before it, with both names, and with the new one alone. */
 export interface FollowedAct {

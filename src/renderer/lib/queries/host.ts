@@ -1,7 +1,7 @@
 import { metricLimits } from '@shared/host/metrics'
 import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '../desktop'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 /** The known facts about Headscale on a server's host, and the last commands there. */
 export const hostLookQuery = (serverId: string) =>

@@ -6,7 +6,7 @@ import type { Job, JobList } from '@shared/ipc/jobs'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { createQueryClient } from '../query-client'
 import { jobsQuery, useJobEvents } from './jobs'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 test('a job that ends while the list is read for the first time is not shown as running', async () => {
   const running = { id: 1, serverId: 'one', state: 'running' } as Job

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ApiError } from '@shared/api/error'
 import { useEffect } from 'react'
 import { invoke, onDesktop } from '../desktop'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 /** The jobs of a server, newest first. {@link useJobEvents} keeps them up to date. */
 export const jobsQuery = (serverId: string) =>

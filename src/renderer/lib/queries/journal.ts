@@ -6,7 +6,7 @@ import { DAY } from '@shared/time'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoke, onDesktop } from '../desktop'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 type Filter = Omit<CallInput<'journal:list'>, 'before'>
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FactsRecord } from '@shared/machine-facts/record'
 import { invoke } from '../desktop'
 import { linkOf } from '../server-link'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 /** The stored facts of a server's machines. Another source may add some, so they are read again after a minute. */
 export const storedFactsQuery = (serverId: string) =>

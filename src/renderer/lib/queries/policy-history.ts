@@ -4,7 +4,7 @@ import type { HistorySource } from '@shared/ipc/policy-versions'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { invoke } from '../desktop'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 /** The versions of a server's policy stored on this computer, newest first. */
 export const historyQuery = (serverId: string) =>

@@ -1,7 +1,7 @@
 import type { PresenceDays } from '@shared/presence/interval'
 import { queryOptions } from '@tanstack/react-query'
 import { invoke } from '../desktop'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 /** The refetch interval in milliseconds: the data changes with every poll of the server. */
 const AGAIN_MS = 60_000

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Route } from '@shared/api/routes'
 import { createQueryClient } from '../query-client'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 import { useSwitchRoutes } from './routes'
 
 const realFetch = globalThis.fetch

@@ -3,8 +3,7 @@ import type { Route } from '@shared/api/routes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { queryOptions } from '@tanstack/react-query'
 import { watched } from '../query-client'
-import { type ChangeOptions, type Prediction, useChange } from './optimistic'
-import { queryKeys } from './query-keys'
+import { type ChangeOptions, type Prediction, queryKeys, useChange } from './cache'
 import { readPart } from './read-part'
 
 /** All prefixes of all machines, one row per prefix and machine. */

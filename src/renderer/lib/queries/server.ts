@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { watched } from '../query-client'
 import { linkOf } from '../server-link'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 import { readPart } from './read-part'
 import { invoke } from '../desktop'
 

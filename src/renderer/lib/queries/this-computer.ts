@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { invoke } from '../desktop'
-import { queryKeys } from './query-keys'
+import { queryKeys } from './cache'
 
 /** The terminals of this computer, and the remembered users and ports. */
 export const connectQuery = () =>

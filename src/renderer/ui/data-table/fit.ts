@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { useScrollBarWidth } from './density'
-import { minimumWidth, type TableEdges } from './layout'
-import type { DataColumn } from './types'
+import { type DataColumn, minimumWidth, type TableEdges } from './types'
 
 /** Counts the yielding columns to hide, in their order, until the rest fits into `available` pixels. */
 export function yieldCount<Row>(yielding: readonly DataColumn<Row>[], needed: number, available: number): number {

@@ -1,5 +1,5 @@
 import { addBits, type Bits, isEmptyBits, newBits, sameBits } from '@shared/policy/net/bits'
-import type { CompiledPolicy, RuleOrigin } from '@shared/policy/compile/compiled'
+import { type CompiledPolicy, type RuleOrigin, type Target, targetsOf } from '@shared/policy/compile/compiled'
 import { type Families, type Family, letsThrough } from '@shared/policy/compile/families'
 import type { PortRange } from '@shared/policy/net/ports'
 import {
@@ -11,7 +11,6 @@ import {
   type ReachIndex,
   type SourceClass,
 } from '@shared/policy/compile/reach'
-import { type Target, targetsOf } from '@shared/policy/compile/targets'
 
 /** Numbers sets of targets: equal sets get equal numbers. */
 class Numbers {

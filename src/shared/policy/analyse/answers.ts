@@ -1,7 +1,7 @@
-import { parseAlias } from '@shared/policy/read/alias'
+import { parseAlias } from '@shared/policy/read/model'
 import { addBits, type Bits, clearBit, hasBit, listBits, newBits } from '@shared/policy/net/bits'
 import { type Family, letsThrough } from '@shared/policy/compile/families'
-import type { CompiledPolicy } from '@shared/policy/compile/compiled'
+import { type CompiledPolicy, targetsOf } from '@shared/policy/compile/compiled'
 import {
   type Access,
   classOfMachine,
@@ -10,7 +10,6 @@ import {
   protocolsOf,
   type ReachIndex,
 } from '@shared/policy/compile/reach'
-import { targetsOf } from '@shared/policy/compile/targets'
 
 /** A question about one connection. Without port or protocol: any access at all. */
 interface Connection {

@@ -1,7 +1,6 @@
 import type { Resolver } from '@shared/policy/compile/resolve'
-import type { Alias } from '@shared/policy/read/alias'
 import { parseFirstDestination } from '@shared/policy/read/first-destination'
-import type { AclRule, Policy, PolicyProblem, Word } from '@shared/policy/read/model'
+import type { AclRule, Alias, Policy, PolicyProblem, Word } from '@shared/policy/read/model'
 import { hasPorts, knowsFirstProtocol } from '@shared/policy/net/ports'
 import type { Place } from '@shared/policy/syntax/hujson'
 

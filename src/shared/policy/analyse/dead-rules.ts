@@ -1,8 +1,7 @@
 import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { isEmptyBits, listBits } from '@shared/policy/net/bits'
-import type { Alias } from '@shared/policy/read/alias'
 import type { Network } from '@shared/policy/compile/network'
-import type { AclRule, GrantRule } from '@shared/policy/read/model'
+import type { AclRule, Alias, GrantRule } from '@shared/policy/read/model'
 import type { Place } from '@shared/policy/syntax/hujson'
 
 /** A rule without effect, and which side of it is empty. */

@@ -1,7 +1,6 @@
 import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import type { CompiledPolicy } from '@shared/policy/compile/compiled'
+import { type CompiledPolicy, type Target, targetsOf } from '@shared/policy/compile/compiled'
 import { buildReach, classOfMachine, type Opening, protocolsOf } from '@shared/policy/compile/reach'
-import { type Target, targetsOf } from '@shared/policy/compile/targets'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
 
 /** The access that some machines lose if one policy replaces another. Bits are indices into `targets`. */

@@ -1,8 +1,7 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import type { Alias } from '@shared/policy/read/alias'
 import { eachBit, listBits } from '@shared/policy/net/bits'
 import type { CompiledPolicy } from '@shared/policy/compile/compiled'
-import type { SshTest, Word } from '@shared/policy/read/model'
+import type { Alias, SshTest, Word } from '@shared/policy/read/model'
 import { sshPolicies, type SshWireRule } from '@shared/policy/compile/ssh'
 import type { TestAssertion, TestOutcome } from './tests-run'
 

@@ -1,8 +1,13 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import { type AliasWithPorts, parseAlias, parseRuleDestination } from '@shared/policy/read/alias'
 import type { CompiledPolicy, PortRule } from '@shared/policy/compile/compiled'
 import type { IpSet } from '@shared/policy/net/ipset'
-import type { PolicyTest, Word } from '@shared/policy/read/model'
+import {
+  type AliasWithPorts,
+  parseAlias,
+  parseRuleDestination,
+  type PolicyTest,
+  type Word,
+} from '@shared/policy/read/model'
 import { defaultProtocols, protocolNumber } from '@shared/policy/net/ports'
 
 /** An assertion of a test. */

@@ -1,8 +1,7 @@
 import { addBits, allBits, type Bits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import { type CompiledPolicy, type CompiledRule, selfSources, type ViaRule } from './compiled'
 import type { AddressRange } from '@shared/policy/net/ip'
-import type { Alias } from '@shared/policy/read/alias'
-import type { GrantRule } from '@shared/policy/read/model'
+import type { Alias, GrantRule } from '@shared/policy/read/model'
 import type { NameSet } from './resolve'
 import type { ServedRoute } from './routes'
 

@@ -1,5 +1,12 @@
 import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
-import { type CompiledPolicy, type CompiledRule, type RuleOrigin, selfSources } from './compiled'
+import {
+  type CompiledPolicy,
+  type CompiledRule,
+  type RuleOrigin,
+  selfSources,
+  type Target,
+  targetsOf,
+} from './compiled'
 import {
   type Families,
   type Family,
@@ -9,7 +16,6 @@ import {
   familyParts,
   type EndsByFamily,
 } from './families'
-import { type Target, targetsOf } from './targets'
 import { defaultProtocols, type PortRange, protocolNumber } from '@shared/policy/net/ports'
 import type { Destinations, Sources } from './endpoints'
 import { viaTargets } from './peers'

@@ -1,14 +1,12 @@
 import { createScanner, type Node } from 'jsonc-parser'
 import { anyPort, type PortRange } from '@shared/policy/net/ports'
-import type { AclRule, GrantRule, Policy } from '@shared/policy/read/model'
-import type { AliasWithPorts } from '@shared/policy/read/alias'
+import type { AclRule, AliasWithPorts, GrantRule, Policy } from '@shared/policy/read/model'
 import { type JsonValue, nodeValue, tokenKind } from '@shared/policy/syntax/hujson'
 import { reinsertEntry } from './copy-entry'
 import { Draft } from './draft'
 import { insertEntry, layoutAt, nodeAt, type NodePath, removeEntry } from './entries'
-import { endOfNode, indentAt, startsLine } from './layout'
 import { type EditResult, editsOf, itemPath } from './policy-edit'
-import { leadText, styleOf } from './style'
+import { endOfNode, indentAt, leadText, startsLine, styleOf } from './style'
 import { type EntryFields, memberIndex, setFields } from './values'
 
 /** The section that rules are converted from; they move to the other one. */

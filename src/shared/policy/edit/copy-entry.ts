@@ -2,9 +2,8 @@ import { Draft } from './draft'
 import { insertEntry, layoutAt, type NodePath } from './entries'
 import { type EditResult, editsOf, itemPath, refuseEdit } from './policy-edit'
 import { type PolicySection, sectionPath } from './values'
-import { type Entry, indentAt, startsLine } from './layout'
 import { missingBreak, written } from './move'
-import { eolOf } from './style'
+import { type Entry, eolOf, indentAt, startsLine } from './style'
 
 /**
  * Computes the changes that insert the entry that another text has at `from.at` before the one at `at` (without one, after the last), with

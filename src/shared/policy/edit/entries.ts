@@ -1,19 +1,21 @@
 import type { Node } from 'jsonc-parser'
 import type { JsonValue } from '@shared/policy/syntax/hujson'
 import type { Draft, TextEdit } from './draft'
+import { render } from './render'
 import {
-  type Entry,
   endOfNode,
+  type Entry,
   hasBreak,
   indentAt,
   type Layout,
   layoutOf,
+  leadText,
   lineEndAfter,
   lineStart,
   startsLine,
-} from './layout'
-import { render } from './render'
-import { leadText, type Style, styleOf } from './style'
+  type Style,
+  styleOf,
+} from './style'
 
 export interface NewEntry {
   /** The name, in objects. */

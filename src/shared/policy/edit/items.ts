@@ -1,8 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { type JsonValue, nodeValue, type Place } from '@shared/policy/syntax/hujson'
-import { descriptionOf, remarkOf } from './style'
+import { descriptionOf, layoutOf, remarkOf } from './style'
 import { nodeAt } from './entries'
-import { layoutOf } from './layout'
 import { memberIndex, type PolicySection, sectionKind, sectionPath, sections } from './values'
 
 /** An entry of a section as forms show it. */

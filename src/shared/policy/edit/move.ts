@@ -1,7 +1,6 @@
 import type { Draft, TextEdit } from './draft'
 import { commaPlace, endsInLineComment, layoutAt, type NodePath } from './entries'
-import { type Entry, indentAt, type Layout, startsLine } from './layout'
-import { eolOf } from './style'
+import { type Entry, eolOf, indentAt, type Layout, startsLine } from './style'
 
 /** Returns the text of an entry for a position with or without a comma after it. */
 export function written(text: string, entry: Entry, comma: boolean, sameLine: boolean): string {

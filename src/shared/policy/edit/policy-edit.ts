@@ -2,9 +2,8 @@ import type { Node } from 'jsonc-parser'
 import { type JsonValue, parseHuJson, type Place } from '@shared/policy/syntax/hujson'
 import { Draft, type TextEdit } from './draft'
 import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
-import { isBlank } from './layout'
 import { moveEntry } from './move'
-import { describeEntry, eolOf, styleOf } from './style'
+import { describeEntry, eolOf, isBlank, styleOf } from './style'
 import {
   type EntryFields,
   memberIndex,

@@ -1,7 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import type { JsonValue } from '@shared/policy/syntax/hujson'
-import { hasBreak } from './layout'
-import type { Style } from './style'
+import { hasBreak, type Style } from './style'
 
 const lineWidth = 100
 

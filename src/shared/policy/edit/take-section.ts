@@ -1,9 +1,8 @@
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { Draft } from './draft'
 import { insertEntry } from './entries'
-import { type Entry, endOfNode, isBlank, layoutOf } from './layout'
 import { ensureRoot, placeFor } from './policy-edit'
-import { eolOf } from './style'
+import { endOfNode, type Entry, eolOf, isBlank, layoutOf } from './style'
 import { memberIndex } from './values'
 
 /** Why a section cannot be copied: one of the two texts is not a policy, or the section does not exist. */

@@ -2,9 +2,8 @@ import type { Node } from 'jsonc-parser'
 import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
 import type { Draft } from './draft'
 import { insertEntry, nodeAt, type NodePath, removeEntry } from './entries'
-import { endOfNode, indentAt, lineStart } from './layout'
 import { render } from './render'
-import { styleOf } from './style'
+import { endOfNode, indentAt, lineStart, styleOf } from './style'
 
 /** The parts of a policy with individually editable entries. */
 export const sections = [

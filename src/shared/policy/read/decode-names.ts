@@ -1,10 +1,18 @@
 import type { Node } from 'jsonc-parser'
-import { isGroup, isHostAlias, isTagAlias, isUser } from './alias'
 import { type Decoder, goName, type Member, placeOf } from './decoder'
 import { goQuote } from '@shared/policy/syntax/go-quote'
 import { parsePrefix } from '@shared/policy/net/ip'
 import { prefixProblem } from './prefix-problem'
-import type { HostEntry, NamedList, RouteApprovers, Word } from './model'
+import {
+  type HostEntry,
+  isGroup,
+  isHostAlias,
+  isTagAlias,
+  isUser,
+  type NamedList,
+  type RouteApprovers,
+  type Word,
+} from './model'
 
 const quote = goQuote
 const inGroups = { type: 'v2.Groups', json: 'object', path: ['groups'] }

@@ -1,8 +1,7 @@
 import type { Node } from 'jsonc-parser'
-import { type Alias, parseAlias } from './alias'
 import { type Decoder, type JsonPath, placeOf } from './decoder'
 import { parseDuration, parseOlderDuration } from './duration'
-import type { PolicyTest, SshRule, SshTest, Word } from './model'
+import { type Alias, parseAlias, type PolicyTest, type SshRule, type SshTest, type Word } from './model'
 import { parseProtocol } from '@shared/policy/net/ports'
 
 /** The Go type that the control plane names if an alias is not allowed in an SSH rule. */

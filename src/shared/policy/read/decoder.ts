@@ -1,10 +1,9 @@
 import type { Node } from 'jsonc-parser'
-import { type Alias, parseAlias } from './alias'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { type Words, wordsOf } from './words'
 import { goQuote } from '@shared/policy/syntax/go-quote'
 import { nodeValue, type Place } from '@shared/policy/syntax/hujson'
-import type { Flavour, PolicyProblem, Word } from './model'
+import { type Alias, type Flavour, parseAlias, type PolicyProblem, type Word } from './model'
 import type { ParseResult } from '@shared/policy/net/ports'
 
 export interface Member {

@@ -1,9 +1,8 @@
 import type { Node } from 'jsonc-parser'
-import type { Alias } from './alias'
 import { loose, placeOf } from './decoder'
 import type { Place } from '@shared/policy/syntax/hujson'
 import type { PolicyDialect } from './dialect-flags'
-import type { Policy } from './model'
+import type { Alias, Policy } from './model'
 import type { ReadPolicy } from './read'
 
 export const dialectCodes = ['section-ignored', 'name-twice', 'users-without-at', 'tag-owner', 'ssh-check'] as const

@@ -1,7 +1,6 @@
-import { type AliasWithPorts, parseAlias } from './alias'
 import { parseAddress } from '@shared/policy/net/ip'
 import { anyPort, type ParseResult, type PortRange } from '@shared/policy/net/ports'
-import type { Word } from './model'
+import { type AliasWithPorts, parseAlias, type Word } from './model'
 
 const badPorts = 'invalid port format'
 

@@ -1,9 +1,8 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import { roleAutogroups } from './alias'
 import type { PolicyDialect } from './dialect-flags'
 import { type Words, wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/hujson'
-import type { Flavour, Policy, PolicyProblem, Word } from './model'
+import { type Flavour, type Policy, type PolicyProblem, roleAutogroups, type Word } from './model'
 
 export const list = (names: readonly string[]) => `[${names.join(' ')}]`
 export const quote = goQuote

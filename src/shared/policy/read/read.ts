@@ -9,7 +9,17 @@ import {
   type Place,
   type SyntaxCode,
 } from '@shared/policy/syntax/hujson'
-import type { AclRule, Flavour, GrantRule, NodeAttrRule, Policy, PolicyProblem, PolicyUser, Word } from './model'
+import {
+  type AclRule,
+  type Flavour,
+  type GrantRule,
+  type NodeAttrRule,
+  parseRuleDestination,
+  type Policy,
+  type PolicyProblem,
+  type PolicyUser,
+  type Word,
+} from './model'
 import { joinTexts } from './names'
 import { syntaxText } from '@shared/policy/syntax/syntax-text'
 import { validatePolicy } from './validate'
@@ -18,7 +28,6 @@ import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from 
 import { Decoder, type Member, type JsonPath, loose, placeOf } from './decoder'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
 import { sectionsOf, tailscaleSections } from './section-names'
-import { parseRuleDestination } from './alias'
 import { parseFirstDestination } from './first-destination'
 import { prefixProblem } from './prefix-problem'
 import { parsePrefix, type Prefix } from '@shared/policy/net/ip'

@@ -1,5 +1,4 @@
-import type { Alias } from './alias'
-import type { AclRule, NamedList, SshRule } from './model'
+import type { AclRule, Alias, NamedList, SshRule } from './model'
 import { list, type NameChecker, quote } from './names'
 import { hasPorts, protocolNumber } from '@shared/policy/net/ports'
 import { combinationProblem } from './validate-ssh'

@@ -1,6 +1,5 @@
-import type { Alias } from './alias'
 import { formatDuration } from './duration'
-import type { PolicyUser, SshRule } from './model'
+import type { Alias, PolicyUser, SshRule } from './model'
 import { isRoleAutogroup, list, type NameChecker, quote } from './names'
 
 const sourceAutogroups = ['autogroup:member', 'autogroup:tagged']

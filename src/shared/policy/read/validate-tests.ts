@@ -1,5 +1,4 @@
-import { type Alias, parseRuleDestination } from './alias'
-import type { PolicyProblem, PolicyTest, SshTest, Word } from './model'
+import { type Alias, parseRuleDestination, type PolicyProblem, type PolicyTest, type SshTest, type Word } from './model'
 import { joinTexts, type NameChecker, quote } from './names'
 
 /** The control plane's prefix for every problem with `tests` and `sshTests`. */

@@ -1,6 +1,5 @@
 import { listBits } from '@shared/policy/net/bits'
-import { parseAlias } from '@shared/policy/read/alias'
-import type { Policy } from '@shared/policy/read/model'
+import { parseAlias, type Policy } from '@shared/policy/read/model'
 import type { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
 import type { PolicyName } from './names'

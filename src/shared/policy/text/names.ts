@@ -1,4 +1,4 @@
-import { parseAlias } from '@shared/policy/read/alias'
+import { parseAlias } from '@shared/policy/read/model'
 import { type DefinedKind, type NameKind, type Slot, slotAt } from './slots'
 import { type PolicyWord, policyWords } from './words'
 

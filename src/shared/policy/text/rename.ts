@@ -1,4 +1,4 @@
-import { parseAlias } from '@shared/policy/read/alias'
+import { parseAlias } from '@shared/policy/read/model'
 import { namesIn, occurrencesOf, type PolicyName } from './names'
 
 /** The problem with a new name. `taken`: another one of its kind has that name. */

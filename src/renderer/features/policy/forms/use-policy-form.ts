@@ -8,7 +8,7 @@ import { usePolicyDialect } from '@/lib/session'
 import { findAgain, type ItemProblem, evaluateEdit, ofField, problemsOf } from './evaluate-edit'
 import type { FieldSpec, SectionSpec } from './section-specs'
 import { sameField, sectionPath, sections } from '@shared/policy/edit/values'
-import { isBlank } from '@shared/policy/edit/layout'
+import { isBlank } from '@shared/policy/edit/style'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read/read'
 

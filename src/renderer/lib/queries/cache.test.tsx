@@ -10,8 +10,7 @@ import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { createQueryClient, type MutationFailure, mutationFailure } from '../query-client'
 import { apiOf } from '../server-link'
 import { nodesQuery } from './lists'
-import { type ChangeOptions, useChange } from './optimistic'
-import { queryKeys } from './query-keys'
+import { type ChangeOptions, queryKeys, useChange } from './cache'
 
 const touches = [queryKeys.nodes]
 const useRenameNode = (options?: ChangeOptions) =>

@@ -3,6 +3,38 @@ import type { Api } from '../api'
 import { apiOf } from '../server-link'
 import { hashKey, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
+/** All cache keys. A key that starts with the parts of another one is invalidated with it. */
+export const queryKeys = {
+  nodes: ['nodes'],
+  nodeList: ['nodes', 'list'],
+  node: (id: string) => ['nodes', 'one', id],
+  users: ['users'],
+  routes: ['routes'],
+  apiKeys: ['apiKeys'],
+  oauthClients: ['oauthClients'],
+  preAuthKeys: ['preAuthKeys'],
+  policy: ['policy'],
+  policyAnswers: ['policyAnswers'],
+  history: (serverId: string) => ['policyHistory', serverId],
+  serverInfo: ['server'],
+  localClient: ['localClient'],
+  connect: ['connect'],
+  clientChoices: ['clientChoices'],
+  serverFacts: ['serverFacts'],
+  receivedFilter: ['receivedFilter'],
+  health: ['health'],
+  journal: (serverId: string) => ['journal', serverId],
+  jobs: (serverId: string) => ['jobs', serverId],
+  summary: (serverId: string) => ['summary', serverId],
+  notes: (serverId: string) => ['notes', serverId],
+  presence: (serverId: string) => ['presence', serverId],
+  machineFacts: (serverId: string) => ['machineFacts', serverId],
+  releases: ['releases'],
+  host: (serverId: string) => ['host', serverId],
+  hygieneKept: (serverId: string) => ['hygieneKept', serverId],
+  jobItems: (id: number) => ['jobItems', id],
+} as const
+
 /** Options of every change. */
 export interface ChangeOptions {
   /** The caller shows a failure itself (in its dialog): no toast. */
