@@ -10,7 +10,7 @@ import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import type { HostAccess, HostAccessOptions } from './host-access'
 import { createLogs, type Logs } from './logs'
-import { createMetrics, type Metrics } from './metrics'
+import { createMetrics, type Metrics, readMetrics } from './metrics'
 import type { UseOptions } from './let-use'
 import type { HostSave, SaveDependencies } from './save-on-host'
 import { randomUUID } from 'node:crypto'
@@ -190,7 +190,7 @@ export function createHostService({ mayAsk, onQuestions }: HostServiceOptions): 
 function createReads() {
   const logs = createLogs()
   const metrics = createMetrics({
-    read: async (host) => (await import('./metrics')).readMetrics(host),
+    read: readMetrics,
     now: Date.now,
   })
   return {

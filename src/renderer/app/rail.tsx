@@ -53,8 +53,9 @@ const ServerMenu = lazyComponent(async () => (await import('./server-menu')).Ser
 
 function useWatchedState(): ServerState {
   // Query these on every page, so that the state of the server is known even if the page needs nothing from it.
-  useQuery(healthQuery())
-  useQuery(serverInfoQuery())
+  // Without the list of properties, each beginning and end of a request would render the component.
+  useQuery({ ...healthQuery(), notifyOnChangeProps: [] })
+  useQuery({ ...serverInfoQuery(), notifyOnChangeProps: [] })
   return useServerState()
 }
 

@@ -166,7 +166,11 @@ function LocalClientSection() {
   const { data: choices } = useQuery(clientChoicesQuery())
   const state = useLocalClient((known) => known)
   // Only the list of machines tells which of them is this computer.
-  useQuery({ ...nodesQuery(), enabled: useServerId() !== null && state.report.state === 'running' })
+  useQuery({
+    ...nodesQuery(),
+    enabled: useServerId() !== null && state.report.state === 'running',
+    notifyOnChangeProps: [],
+  })
   if (!ready || !choices) return null
   const change = (made: Promise<ClientChoices>) =>
     void made.then(

@@ -47,7 +47,7 @@ function withJob(list: JobList | undefined, job: Job): JobList | undefined {
  */
 export function useJobEvents(serverId: string): void {
   const client = useQueryClient()
-  useQuery(jobsQuery(serverId))
+  useQuery({ ...jobsQuery(serverId), notifyOnChangeProps: [] })
   useEffect(() => {
     let readAt = Number.NEGATIVE_INFINITY
     const keys = [queryKeys.users, queryKeys.preAuthKeys, queryKeys.apiKeys]
