@@ -3,14 +3,18 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Servers have no earlier times, and no later ones with four-digit years. */
-const EARLIEST = Date.UTC(2000, 0, 1)
+/** Year 2: the zero instant of Go is in year 1, in some zones in year 0. */
+const EARLIEST = Date.parse('0002-01-01T00:00:00Z')
+/** Times with more than four digits in their year are no times of servers. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** Returns the instant of a time as servers write it, in milliseconds; null if it is not a date or implausible. */
+/**
+ * Returns the instant of a time as servers write it, in milliseconds; null if it is not a date, or means "not set": the zero instant of Go,
+ * or the day of 1970 around the zero instant of Protobuf and of clocks without a battery, in any zone.
+ */
 export function instantOf(iso: string): number | null {
   const at = Date.parse(iso)
-  return at >= EARLIEST && at <= LATEST ? at : null
+  return at >= EARLIEST && at <= LATEST && Math.abs(at) >= DAY ? at : null
 }
 
 /** Returns the day of this computer's calendar at a time in milliseconds: 2026-11-22. */

@@ -8,6 +8,7 @@ import { attentionGroups } from '@/features/overview/attention'
 import { figuresOf } from '@/features/overview/overview-view'
 import { countOffers, downRoutes, groupRoutes } from '@/features/routes/group-routes'
 import { textTest } from '@shared/query/language'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { machineLanguage } from '@shared/query/machine-language'
 import { findUnmatchedNames } from '@shared/policy/text/unmatched-names'
 import { networks, NOW, rawLists } from './networks'
@@ -31,6 +32,18 @@ it.each(networks)("the overview's counts match the raw lists: $name", async ({ s
   const attention = Object.fromEntries(groups.map(({ kind, items }) => [kind, items.length]))
   expect(attention).toEqual(Object.fromEntries(Object.entries(plain.attention).filter(([, count]) => count > 0)))
   for (const { items } of groups) expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+})
+
+it('a key of unknown expiry is counted beside the active ones, not among them', async () => {
+  const lists = await rawLists(networks[0]!.seed, networks[0]!.size, networks[0]!.condition)
+  const unknown = <Key extends { expiration: string | null }>(keys: readonly Key[]) =>
+    keys.map((key) => ({ ...key, expiration: UNKNOWN_TIME, used: false }))
+  const { preAuthKeys, apiKeys } = lists
+  const figures = figuresOf({ ...lists, preAuthKeys: unknown(preAuthKeys), apiKeys: unknown(apiKeys) }, NOW)
+  expect(figures.slice(3)).toMatchObject([
+    { value: 0, unknown: preAuthKeys.length },
+    { value: 0, unknown: apiKeys.length },
+  ])
 })
 
 it.each(networks)('a number links to a list with as many rows: $name', async ({ seed, size, condition }) => {

@@ -114,6 +114,7 @@ export function plainCounts(lists: RawLists, now: number) {
       expiring: working.filter((key) => endsSoon(key.expiration)).length,
       used: preAuthKeys.length - working.length,
       expired: working.filter((key) => ended(key.expiration)).length,
+      unknown: 0,
       revoked: preAuthKeys.filter((key) => key.revoked === true).length,
     },
     /** The time line, by kind: ended, twelve weeks, later, never. */

@@ -73,7 +73,9 @@ export function translateNow(job: ListJob, raw: RawLists, before?: EncodedList):
     case 'apiKeys': {
       const list = read('apiKeys')
       const zeroIsNever = acceptsZero(list.entries, job.own)
-      const { entries, wrong } = readEntries(list, (key, report) => apiKeyOf(key, { zeroIsNever, report }))
+      const { entries, wrong } = readEntries(list, (key, report) =>
+        apiKeyOf(key, { own: job.own, zeroIsNever, report }),
+      )
       return encode('apiKeys', { apiKeys: matching(entries, job.where), ...wrong() })
     }
     case 'preAuthKeys':

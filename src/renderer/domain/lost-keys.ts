@@ -2,7 +2,7 @@ import { sameTags } from '@shared/api/effective-tags'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { LostKey } from '@shared/history/journal'
-import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import { mayWork, preAuthKeyState } from '@shared/states/key-state'
 import { DAY } from '@shared/time'
 import type { NewKeyLine } from './import/csv-keys'
 import { readDuration } from '@shared/query/fields'
@@ -106,7 +106,7 @@ function whyNot(key: LostKey, owner: User | null, tagOnly: boolean, now: number)
   if (key.user && !owner) return 'ownerGone'
   if (!key.user && !tagOnly) return 'tagsAlone'
   const state = preAuthKeyState(key, now)
-  return isActive(state) ? null : state === 'used' ? 'used' : 'expired'
+  return mayWork(state) ? null : state === 'used' ? 'used' : 'expired'
 }
 
 /** Tells whether a key of the server can stand for a lost one. A key without an end got a far one. */
@@ -116,7 +116,7 @@ function isEqual(one: PreAuthKey, lost: LostKey, now: number): boolean {
       ? one.expiration === null || Date.parse(one.expiration) > now + NEVER_MS / 2
       : one.expiration !== null && Math.abs(Date.parse(one.expiration) - Date.parse(lost.expiration)) < 1000
   const sameKind = one.reusable === lost.reusable && one.ephemeral === lost.ephemeral
-  const works = isActive(preAuthKeyState(one, now))
+  const works = mayWork(preAuthKeyState(one, now))
   return (
     works &&
     sameEnd &&

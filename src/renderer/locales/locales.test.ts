@@ -115,6 +115,7 @@ const sameForOne: Readonly<Record<string, readonly string[]>> = {
     'jobs warning.more',
     'machines context.online',
     'machines context.shown',
+    'overview counts.unknown',
     'common actions.hiddenRows',
     'policy hint.more',
     'users user.onlineCount',

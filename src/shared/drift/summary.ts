@@ -8,7 +8,7 @@ import type { User } from '@shared/api/users'
 import { canonical } from '@shared/policy/edit/values'
 import { headscaleSections } from '@shared/policy/read/section-names'
 import { isReadable, type JsonValue, parseHuJson } from '@shared/policy/syntax/hujson'
-import { apiKeyState, isActive, preAuthKeyState } from '@shared/states/key-state'
+import { apiKeyState, mayWork, preAuthKeyState } from '@shared/states/key-state'
 import type { DriftItem, Fact, Summary } from './summary-schema'
 
 export const driftParts = ['users', 'tags', 'routes', 'preAuthKeys', 'apiKeys', 'policy'] as const
@@ -109,8 +109,8 @@ function sectionsOf(text: string): DriftItem[] | null {
 /** Summarises a server for comparison. Only working keys count. `now` is the server's time in milliseconds. */
 export function summaryOf(lists: ComparedLists, now: number): Summary {
   const { info, users, nodes, preAuthKeys, apiKeys, policy } = lists
-  const working = preAuthKeys?.filter((key) => isActive(preAuthKeyState(key, now)))
-  const workingApi = apiKeys?.filter((key) => isActive(apiKeyState(key, now)))
+  const working = preAuthKeys?.filter((key) => mayWork(preAuthKeyState(key, now)))
+  const workingApi = apiKeys?.filter((key) => mayWork(apiKeyState(key, now)))
   return {
     capabilities: info.capabilities,
     policyLine: info.policyLine,

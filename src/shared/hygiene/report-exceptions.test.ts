@@ -31,3 +31,17 @@ test('does not count the check of client versions as passed if no version is kno
   expect(clients()).toMatchObject({ found: [], of: 1, unknown: count - 1 })
   expect(scoreOf([clients()!], () => false)).toBe(100)
 })
+
+test('a key whose expiry is unknown does not pass as one with an end', () => {
+  const { network, now } = { network: networkOf(clean({ users: 1, each: 1, tags: 1, subnets: 1, keys: 1 })), now: NOW }
+  const apiKeys = ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1970-01-02T00:00:00Z', null].map(
+    (expiration, index) => ({
+      id: String(index + 1),
+      prefix: `abcdefg${index}`,
+      expiration,
+    }),
+  )
+  const results = runChecks({ ...network, preAuthKeys: [], apiKeys, now })
+  const endless = results.find(({ id }) => id === 'endlessKeys')
+  expect(endless).toMatchObject({ found: [{ id: '4' }], of: 1, unknown: 2 })
+})

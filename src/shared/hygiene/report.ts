@@ -328,13 +328,14 @@ const endlessKeys: Check = {
   weight: 3,
   needs: ['preAuthKeys', 'apiKeys'],
   look: (facts) => {
-    const preAuthKeys = working(facts)
-    const apiKeys = (facts.network.apiKeys ?? []).filter(({ expiration }) => !isPast(expiration, facts.now))
-    const found = [
-      ...preAuthKeys.filter(({ expiration }) => expiration === null).map(foundPreAuthKey),
-      ...apiKeys.filter(({ expiration }) => expiration === null).map(foundApiKey),
+    const api = (facts.network.apiKeys ?? []).filter(({ expiration }) => !isPast(expiration, facts.now))
+    const keys = [
+      ...working(facts).map((key) => ({ end: key.expiration, found: foundPreAuthKey(key) })),
+      ...api.map((key) => ({ end: key.expiration, found: foundApiKey(key) })),
     ]
-    return { found, of: preAuthKeys.length + apiKeys.length }
+    const known = keys.filter(({ end }) => end === null || instantOf(end) !== null)
+    const found = known.filter(({ end }) => end === null).map((key) => key.found)
+    return { found, of: known.length, unknown: keys.length - known.length }
   },
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { apiKeyState, isActive, keyStates, preAuthKeyState } from './key-state'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
+import { apiKeyState, isActive, keyStates, mayWork, preAuthKeyState } from './key-state'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 
@@ -51,6 +52,30 @@ describe('apiKeyState', () => {
   })
 })
 
-test('an expiring key is active as well, a used or expired one is not', () => {
+test('an expiring key is active as well, a used or expired one is not; one of unknown expiry may work', () => {
   expect(keyStates.filter(isActive)).toEqual(['active', 'expiring'])
+  expect(keyStates.filter(mayWork)).toEqual(['active', 'expiring', 'unknown'])
+})
+
+test.each([
+  '1970-01-02T00:00:00Z',
+  '1970-02-01T00:00:00+01:00',
+  '1999-12-31T23:59:59Z',
+  '2001-01-01T00:00:00Z',
+  '1901-12-13T20:45:52Z',
+])('a key that expired at %s is expired, however long ago that is', (expiration) => {
+  expect(preAuthKeyState(key({ expiration }), now)).toBe('expired')
+  expect(apiKeyState({ expiration }, now)).toBe('expired')
+})
+
+test.each([
+  UNKNOWN_TIME,
+  '0001-01-01T00:53:28+00:53',
+  '1970-01-01T00:00:00Z',
+  '1969-12-31T19:00:00-05:00',
+  '1970-01-01T00:00:00+01:00',
+])('the state of a key with the zero instant %s is unknown, neither active nor expired', (expiration) => {
+  expect(preAuthKeyState(key({ expiration }), now)).toBe('unknown')
+  expect(preAuthKeyState(key({ expiration, used: true }), now)).toBe('used')
+  expect(apiKeyState({ expiration }, now)).toBe('unknown')
 })

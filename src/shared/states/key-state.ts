@@ -1,12 +1,14 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { instantOf } from '@shared/time'
 import { isPast, isSoon } from './machine-state'
 
-/** The state of a key, in list order. `expiring` keys still work, for at most 14 days. */
-export const keyStates = ['active', 'expiring', 'used', 'expired', 'revoked'] as const
+/** The state of a key, in list order. `expiring` keys still work, for at most 14 days; `unknown` is the expiry that no one can read. */
+export const keyStates = ['active', 'expiring', 'unknown', 'used', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
 function stateByTime(expiration: string | null, now: number): Exclude<KeyState, 'used' | 'revoked'> {
+  if (expiration !== null && instantOf(expiration) === null) return 'unknown'
   if (isPast(expiration, now)) return 'expired'
   return isSoon(expiration, now) ? 'expiring' : 'active'
 }
@@ -28,7 +30,12 @@ export function apiKeyState(key: Pick<ApiKey, 'expiration'>, now: number): Exclu
   return stateByTime(key.expiration, now)
 }
 
-/** True for keys that still work. Keys that expire soon count as active in counts and filters. */
+/** True for keys that certainly work. Keys that expire soon count as active in counts and filters. */
 export function isActive(state: KeyState): boolean {
   return state === 'active' || state === 'expiring'
+}
+
+/** True for keys that work, and for those of which that is unknown: they can be expired, and are not cleaned away. */
+export function mayWork(state: KeyState): boolean {
+  return isActive(state) || state === 'unknown'
 }

@@ -1,4 +1,5 @@
 import { UNKNOWN_TIME } from '@shared/api/primitives'
+import { apiKeyState } from '@shared/states/key-state'
 import { describe, expect, it } from 'vitest'
 import { caller, connect, sent, startForTest, wireUser } from '@tests/support/connect-remote-server'
 
@@ -63,6 +64,20 @@ describe('keys', () => {
       }
     },
   )
+
+  it('does not call the key expired that the server accepts, and calls others expired that ended long ago', async () => {
+    for (const expiration of ['1970-01-02T00:00:00Z', '2001-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
+      const listed = (id: string, prefix: string) => ({ id, prefix, expiration, createdAt: '2000-01-01T00:00:00Z' })
+      const { call } = await connect('v0.29.2', {
+        'GET /api/v1/apikey': {
+          apiKeys: [listed('1', 'hskey-api-aaaaaaaaaaaa-***'), listed('2', 'hskey-api-bbbbbbbbbbbb-***')],
+        },
+      })
+      const { apiKeys } = (await call('GET', '/apikey')).body as { apiKeys: { expiration: string | null }[] }
+      const states = apiKeys.map((key) => apiKeyState(key, Date.now()))
+      expect(states).toEqual(['unknown', expiration === '1970-01-01T00:00:00Z' ? 'unknown' : 'expired'])
+    }
+  })
 
   it('asks the server to expire a key whose expiry is unknown', async () => {
     const key = { id: '1', prefix: 'hskey-api-bbbbbbbbbbbb-***', expiration: '0001-01-01T00:00:00Z', createdAt: null }

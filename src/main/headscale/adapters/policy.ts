@@ -32,8 +32,10 @@ const none = (writable: boolean): StoredPolicy => ({
 })
 
 /** A policy read from a file has no time of storing (null, or the zero time from 0.30 on). */
-function storedPolicy(response: unknown): StoredPolicy {
-  const policy = verbatim(record(response)['policy'])
+function storedPolicy(url: string, response: unknown): StoredPolicy {
+  const { policy } = record(response)
+  // No text is no policy, with which every machine reaches every other one: that is not said without an answer.
+  if (typeof policy !== 'string') throw badResponse(url, 'it has no policy')
   const updatedAt = time(record(response)['updatedAt'])
   const writable = updatedAt !== null
   return { id: policyId(policy), policy, updatedAt, writable, reason: null }
@@ -46,11 +48,12 @@ function onlyApiError(error: unknown): null {
 
 async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
   try {
-    return storedPolicy(await server.get('/api/v1/policy'))
+    return storedPolicy(server.url, await server.get('/api/v1/policy'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (/acl policy not found/.test(error.message)) return none(true)
-    if (/reading policy from path/.test(error.message)) return none(false)
+    // No path is configured. A file that cannot be read now says nothing about the policy in force.
+    if (/reading policy from path ""/.test(error.message)) return none(false)
     throw error
   }
 }
@@ -77,7 +80,7 @@ async function replacePolicy(server: ServerClient, policy: string, stored: Store
 
 /** Stores a policy. If the server would keep a refused policy in memory, sends the stored policy again. */
 async function storePolicy(server: ServerClient, policy: string): Promise<StoredPolicy> {
-  const write = async () => storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
+  const write = async () => storedPolicy(server.url, await server.put('/api/v1/policy', { body: { policy } }))
   try {
     return await writeOrVerify(server, write, async () => {
       const found = await readPolicy(server)

@@ -5,8 +5,13 @@ import { userOrNull } from './user'
 import { noReport, type Report } from './value-report'
 import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/key-text'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
+import { isPast } from '@shared/states/machine-state'
+import { DAY } from '@shared/time'
 
 interface ApiKeyReadOptions {
+  /** The prefix of the key that the list was read with. */
+  readonly own?: string | undefined
   /** True if a key with the zero instant works on this server: it never expires. */
   readonly zeroIsNever?: boolean
   readonly report?: Report
@@ -21,11 +26,18 @@ export function acceptsZero(keys: readonly Raw[], own: string | undefined): bool
   return keys.some((raw) => isZeroInstant(raw['expiration']) && isOwnKey(key(raw['prefix'], noReport), own))
 }
 
-export function apiKeyOf(raw: Raw, { zeroIsNever = false, report = noReport }: ApiKeyReadOptions = {}): ApiKey {
+/** A clock that is wrong by more than this is seen elsewhere. */
+const CLOCK_MARGIN = DAY
+
+export function apiKeyOf(raw: Raw, { own, zeroIsNever = false, report = noReport }: ApiKeyReadOptions = {}): ApiKey {
+  const prefix = key(raw['prefix'], report)
+  const end = expiration(raw, zeroIsNever, report)
+  // The server listed its keys for this one, so it did not expire long ago, whatever the list says.
+  const isWrong = own !== undefined && isOwnKey(prefix, own) && isPast(end, Date.now() - CLOCK_MARGIN)
   return {
     id: id(raw['id']),
-    prefix: key(raw['prefix'], report),
-    expiration: zeroIsNever ? time(raw['expiration'], report) : expiration(raw['expiration'], raw['createdAt'], report),
+    prefix,
+    expiration: isWrong ? UNKNOWN_TIME : end,
     createdAt: time(raw['createdAt'], report),
     lastSeen: time(raw['lastSeen'], report),
   }
@@ -50,7 +62,7 @@ export function preAuthKeyOf(
     reusable: flag(raw['reusable']),
     ephemeral: flag(raw['ephemeral']),
     used: flag(raw['used']),
-    expiration: zeroIsNever ? time(raw['expiration'], report) : expiration(raw['expiration'], raw['createdAt'], report),
+    expiration: expiration(raw, zeroIsNever, report),
     createdAt: time(raw['createdAt'], report),
     aclTags: tags(raw['aclTags'], report),
   }

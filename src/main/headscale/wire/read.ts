@@ -101,19 +101,22 @@ export function dnsName(value: unknown, report: Report): string {
   return validText(value, DNS_NAME, 'badName', report)
 }
 
+/** The zero instant of Go: year 1, in any zone. */
 const ZERO_INSTANT = /^0{3}[01]-/
 
-/** Tells whether a value is the zero instant of Go (year 1, in any zone), which servers send for "not set". */
+/** Tells whether a value is a zero instant: that of Go, or that of Protobuf (1970), in any zone. */
 export function isZeroInstant(value: unknown): boolean {
-  return typeof value === 'string' && ZERO_INSTANT.test(value)
+  return typeof value === 'string' && (ZERO_INSTANT.test(value) || (RFC_3339.test(value) && Date.parse(value) === 0))
 }
 
 /**
- * Reads a key's expiry. A server refuses a key that was created without a date and has the zero instant, so it gets its time of creation
- * (headscale-api.md 4.7), or an unknown time; null means never.
+ * Reads a key's expiry; null means never. A server refuses a key that was created without a date and has a zero instant, so it gets its
+ * time of creation (headscale-api.md 4.7), or an unknown time, unless the server accepts such keys. `time` reads the zero instant of Go as
+ * never, and that of Protobuf as itself, which is unknown.
  */
-export function expiration(value: unknown, createdAt: unknown, report: Report = noReport): string | null {
-  return isZeroInstant(value) ? (time(createdAt, report) ?? UNKNOWN_TIME) : time(value, report)
+export function expiration(raw: Raw, zeroIsNever: boolean, report: Report = noReport): string | null {
+  const { expiration: value, createdAt } = raw
+  return isZeroInstant(value) && !zeroIsNever ? (time(createdAt, report) ?? UNKNOWN_TIME) : time(value, report)
 }
 
 /** Compares two times as instants: servers keep more or fewer digits than they were sent. */

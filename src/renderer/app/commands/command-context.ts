@@ -8,7 +8,7 @@ import { use } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate } from 'react-router'
 import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
-import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import { mayWork, preAuthKeyState } from '@shared/states/key-state'
 import { invoke } from '@/lib/desktop'
 import { useServerNow } from '@/lib/now'
 import { searchToShare, useListMemory } from '@/lib/list-memory'
@@ -122,7 +122,7 @@ function useKnown() {
     },
     spentKeys: () => {
       const keys = client.getQueryData(preAuthKeysQuery().queryKey) ?? []
-      return keys.filter((key) => !isActive(preAuthKeyState(key, serverNow())))
+      return keys.filter((key) => !mayWork(preAuthKeyState(key, serverNow())))
     },
   }
 }

@@ -32,7 +32,7 @@ import { definitionOf } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'
 import type { ItemIcon } from './item'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import { mayWork, preAuthKeyState } from '@shared/states/key-state'
 import type { RouteOffer } from '@/features/routes/group-routes'
 
 /** An action. Its name and search words are texts under its id. */
@@ -68,7 +68,7 @@ export const keyVerbs = [
     id: 'rotatePreAuthKey',
     Icon: RefreshCw,
     writes: true,
-    applies: ({ now }, key) => isActive(preAuthKeyState(key, now())),
+    applies: ({ now }, key) => mayWork(preAuthKeyState(key, now())),
     run: ({ openDialog }, key) => openDialog({ kind: 'rotatePreAuthKey', key }),
   },
 ] as const satisfies readonly Verb<PreAuthKey>[]

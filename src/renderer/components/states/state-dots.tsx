@@ -8,6 +8,7 @@ import { machineState, type RouteState } from '@shared/states/machine-state'
 const keyDots: Record<KeyState, DotState> = {
   active: 'good',
   expiring: 'expiring',
+  unknown: 'neutral',
   used: 'neutral',
   expired: 'expired',
   revoked: 'neutral',

@@ -131,7 +131,7 @@ type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf, state: L
 
 /** The policy of a question, by the statement that it asks for. */
 function readAs({ text, reading }: { text: string; reading?: AccessReading }, policyOf: PolicyOf, state: LiveState) {
-  const allowed = policyOf(text)
+  const allowed = policyOf(text).inForce
   return reading === 'now' ? allowed.reachable(state) : allowed
 }
 
@@ -143,7 +143,7 @@ export const answers: Answers = {
   check: ({ text }, policyOf) => {
     if (text.trim() === '') return { empty: true, problems: [], refusal: undefined, answered: true }
     const evaluated = policyOf(text)
-    return { empty: false, ...checkAgainst(evaluated.read, evaluated.network), answered: !evaluated.refused }
+    return { empty: false, ...checkAgainst(evaluated.read, evaluated.network), answered: !evaluated.refusedStart }
   },
   lint: ({ text }, policyOf) => {
     const { draft, network, read } = policyOf(text)
@@ -154,7 +154,7 @@ export const answers: Answers = {
     return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
   },
   rules: ({ text }, policyOf) => rules(text, policyOf(text).draft.policy),
-  report: ({ text, by }, policyOf, state) => reportOf(by, policyOf(text), policyOf(text).reachable(state)),
+  report: ({ text, by }, policyOf, state) => reportOf(by, policyOf(text).inForce, policyOf(text).reachable(state)),
   convert: ({ text, from, chosen }, policyOf) => {
     const { compiled, network, live } = policyOf(text)
     const { policy } = compiled
@@ -176,15 +176,15 @@ export const answers: Answers = {
   actsPairs: (ask, policyOf, state) => actsPairs(ask, policyOf, state),
   forget: (ask, policyOf) => forget(ask, policyOf(ask.text).live),
   mend: (ask, policyOf) => mendFor(ask, policyOf('').live),
-  subjects: ({ text }, policyOf) => subjects(policyOf(text)),
-  members: (ask, policyOf) => members(ask, policyOf(ask.text)),
+  subjects: ({ text }, policyOf) => subjects(policyOf(text).inForce),
+  members: (ask, policyOf) => members(ask, policyOf(ask.text).inForce),
   cells: (ask, policyOf, state) => {
     const evaluated = readAs(ask, policyOf, state)
     return ask.rows.map((row) => ask.columns.map((column) => namedCell(row, column, evaluated)))
   },
   cell: (ask, policyOf, state) => openedCell(ask, readAs(ask, policyOf, state)),
   cellPairs: (ask, policyOf, state) => cellPairs(ask, readAs(ask, policyOf, state)),
-  why: ({ text, query, reading }, policyOf, state) => why(query, policyOf(text), reading === 'now' ? state : undefined),
+  why: ({ text, query, reading }, policyOf, state) => why(query, policyOf(text).inForce, reading === 'now' ? state : undefined),
   reach: (ask, policyOf, state) => reachList(ask, readAs(ask, policyOf, state)),
   reachMembers: (ask, policyOf, state) => reachMembers(ask, readAs(ask, policyOf, state)),
 }
@@ -202,7 +202,7 @@ function mendFor({ text, lines }: Ask<'mend'>, context: LiveNetwork): MendedPoli
 
 /** Returns the login names that SSH rules accept from one machine at another; null if the network lacks one of them. */
 function sshLoginsOf({ text, from, to }: Ask<'sshLogins'>, policyOf: PolicyOf): SshLogin[] | null {
-  const { compiled, live } = policyOf(text)
+  const { compiled, live } = policyOf(text).inForce
   const [source, target] = [from, to].map((id) => live.nodes.findIndex((node) => node.id === id))
   if (source === undefined || target === undefined || source < 0 || target < 0) return null
   return text.trim() === '' ? [] : sshLogins(compiled, source, target)

@@ -1,5 +1,6 @@
 import { type LiveState, reachableNetwork } from '@shared/access/reachable'
 import { compileProblems } from '@shared/policy/analyse/check-compile'
+import { userProblems } from '@shared/policy/analyse/start-refusal'
 import { compileFor } from '@shared/policy/compile/compile'
 import { type CompiledPolicy, type Target, targetsOf } from '@shared/policy/compile/compiled'
 import { Network } from '@shared/policy/compile/network'
@@ -150,6 +151,25 @@ export class EvaluatedPolicy {
     const { draft, refused } = this
     if (!refused) return draft
     const { message, offset, length } = refused
+    throw new NoAnswer({ code: 'refused', message, place: { offset, length } })
+  }
+
+  /** The first problem, with the server's present users, that ends Headscale at its next start. */
+  get refusedStart(): PolicyProblem | undefined {
+    const { policy } = this.read
+    return this.refused ?? (policy?.dialect.grants ? userProblems(policy, this.network)[0] : undefined)
+  }
+
+  /**
+   * This policy, for answers about who reaches whom. Throws `NoAnswer` if a server would not start with it: which of its rules a running
+   * server still applies is unknown. Comparisons use `compiled`, because they judge the ways out of this.
+   */
+  get inForce(): this {
+    const problem = this.refusedStart
+    if (!problem) return this
+    const { message, offset, length } = problem
+    // A text that cannot be read at all says where.
+    if (problem === this.refused) void this.compiled
     throw new NoAnswer({ code: 'refused', message, place: { offset, length } })
   }
 

@@ -386,7 +386,7 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
           <StateDot
             wrap
             state="waiting"
-            label={t(`unjudged.${id as 'outdatedClients'}`, { unknown, count: of + unknown })}
+            label={t(`unjudged.${id as 'outdatedClients' | 'endlessKeys'}`, { unknown, count: of + unknown })}
           />
         </p>
       ))}

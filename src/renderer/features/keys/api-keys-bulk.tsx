@@ -11,7 +11,7 @@ import { lazyComponent } from '@/ui/lazy-component'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
 import type { ApiError } from '@shared/api/error'
 import { isOwnKey } from '@shared/api/key-text'
-import { apiKeyState, isActive } from '@shared/states/key-state'
+import { apiKeyState, mayWork } from '@shared/states/key-state'
 
 const FAILS_ALL = new Set(['offline', 'timeout', 'unauthorized', 'readOnly', 'untrusted', 'mockUnavailable', 'busy'])
 
@@ -82,6 +82,6 @@ interface LockOutFacts {
 export function lockOut({ key, keys, ownPrefix, demo, now }: LockOutFacts): LockOut | null {
   if (demo || apiKeyState(key, now) === 'expired') return null
   if (ownPrefix !== undefined) return isOwnKey(key.prefix, ownPrefix) ? 'own' : null
-  const others = keys.some((other) => other.id !== key.id && isActive(apiKeyState(other, now)))
+  const others = keys.some((other) => other.id !== key.id && mayWork(apiKeyState(other, now)))
   return others ? 'maybe' : 'last'
 }

@@ -185,6 +185,9 @@ export function ApiKeysPage() {
   const [show, setShow] = useAddressChoice('state', apiKeyShows, 'all')
   const filter = useMemo(() => apiKeyFilter(show, now), [show, now])
   const { data: keys } = useQuery(apiKeysQuery())
+  const counted = (value: (typeof apiKeyShows)[number]) => keys?.filter(apiKeyFilter(value, now)).length
+  const isOffered = (value: (typeof apiKeyShows)[number]) =>
+    value !== 'unknown' || show === value || (counted(value) ?? 0) > 0
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
   const table = useRef<ShownTable<ApiKey>>(null)
@@ -218,10 +221,10 @@ export function ApiKeysPage() {
           label={t('filter')}
           value={show}
           onChange={setShow}
-          options={apiKeyShows.map((value) => ({
+          options={apiKeyShows.filter(isOffered).map((value) => ({
             value,
             label: value === 'all' || value === 'expiring' ? t(`show.${value}`) : tCommon(`keyState.${value}`),
-            count: keys?.filter(apiKeyFilter(value, now)).length,
+            count: counted(value),
           }))}
         />
       </Toolbar>

@@ -43,7 +43,7 @@ export function keyFilter({ show, search, now }: PreAuthFilter): (key: PreAuthKe
 
 /** Counts the keys that each filter includes. */
 export function countKeys(keys: readonly PreAuthKey[], now: number): Record<PreAuthShow, number> {
-  const counts = { all: 0, active: 0, expiring: 0, used: 0, expired: 0, revoked: 0 }
+  const counts = { all: 0, active: 0, expiring: 0, unknown: 0, used: 0, expired: 0, revoked: 0 }
   for (const key of keys) {
     const state = preAuthKeyState(key, now)
     for (const show of preAuthShows) if (shows(show, state)) counts[show]++
@@ -52,7 +52,7 @@ export function countKeys(keys: readonly PreAuthKey[], now: number): Record<PreA
 }
 
 /** The states of API keys, which are never used up. */
-export const apiKeyShows = ['all', 'active', 'expiring', 'expired'] as const
+export const apiKeyShows = ['all', 'active', 'expiring', 'unknown', 'expired'] as const
 type ApiKeyShow = (typeof apiKeyShows)[number]
 
 /** Returns a predicate for the filter. `now` in milliseconds. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { User } from '@shared/api/users'
 import { countKeys, keyFilter, preAuthShows } from './pre-auth-columns'
 
@@ -23,7 +24,8 @@ const used: PreAuthKey = {
 const expired: PreAuthKey = { ...base, id: '3', key: 'hskey-auth-ccc-***', expiration: '2026-01-01T00:00:00Z' }
 const expiring: PreAuthKey = { ...base, id: '4', key: 'hskey-auth-ddd-***', expiration: '2026-11-21T08:37:00Z' }
 const revoked: PreAuthKey = { ...expired, id: '5', key: 'hskey-auth-eee-***', revoked: true }
-const all = [active, used, expired, expiring, revoked]
+const unreadable: PreAuthKey = { ...base, id: '6', key: 'hskey-auth-fff-***', expiration: UNKNOWN_TIME }
+const all = [active, used, expired, expiring, revoked, unreadable]
 
 it('filters and counts by state; a key that expires soon is also active', () => {
   const shown = preAuthShows.map((show) => [
@@ -31,14 +33,15 @@ it('filters and counts by state; a key that expires soon is also active', () => 
     all.filter(keyFilter({ show, search: '', now })).map((key) => key.id),
   ])
   expect(Object.fromEntries(shown)).toEqual({
-    all: ['1', '2', '3', '4', '5'],
+    all: ['1', '2', '3', '4', '5', '6'],
     active: ['1', '4'],
     expiring: ['4'],
+    unknown: ['6'],
     used: ['2'],
     expired: ['3'],
     revoked: ['5'],
   })
-  expect(countKeys(all, now)).toEqual({ all: 5, active: 2, expiring: 1, used: 1, expired: 1, revoked: 1 })
+  expect(countKeys(all, now)).toEqual({ all: 6, active: 2, expiring: 1, unknown: 1, used: 1, expired: 1, revoked: 1 })
 })
 
 it('finds keys by key, user and tag', () => {

@@ -9,7 +9,7 @@ import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from
 import { usePageTitle, useTranslation } from '@/lib/texts'
 import { QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
 import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
-import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import { mayWork, preAuthKeyState } from '@shared/states/key-state'
 import { userName } from '@shared/user-name'
 import { useNow, useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
@@ -97,7 +97,7 @@ function useKeyMenu() {
       label: t('preAuth.action.rotate'),
       icon: <RefreshCw size={14} />,
       onClick: () => setAsked({ what: 'rotate', row }),
-      disabled: !isActive(preAuthKeyState(row, serverNow())),
+      disabled: !mayWork(preAuthKeyState(row, serverNow())),
       reason: t('preAuth.reason.notActive'),
     },
     {
@@ -105,7 +105,7 @@ function useKeyMenu() {
       icon: <Clock size={14} />,
       onClick: () => setAsked({ what: 'expire', row }),
       danger: true,
-      disabled: !isActive(preAuthKeyState(row, serverNow())),
+      disabled: !mayWork(preAuthKeyState(row, serverNow())),
       reason: t('preAuth.reason.notActive'),
     },
     {
@@ -219,7 +219,7 @@ function ExpireKeyDialog({ row, onClose }: KeyDialogProps) {
 
 function DeleteKeyDialog({ row, onClose }: KeyDialogProps) {
   const { t } = useTranslation('keys')
-  const active = isActive(preAuthKeyState(row, useNow()))
+  const active = mayWork(preAuthKeyState(row, useNow()))
   const losses = [...(active ? [t('preAuth.delete.lossActive')] : []), t('preAuth.delete.lossRecord')]
   return (
     <KeyActionDialog
@@ -263,7 +263,7 @@ function PageMenu({ now }: { now: number }) {
   const [importing, setImporting] = useState(false)
   const { data: keys } = useQuery(preAuthKeysQuery())
   if (!keys) return null
-  const spent = keys.filter((key) => !isActive(preAuthKeyState(key, now)))
+  const spent = keys.filter((key) => !mayWork(preAuthKeyState(key, now)))
   const reason = deletePreAuthKey ? t('preAuth.action.cleanNone') : t('preAuth.reason.noDelete')
   const clean = {
     label: t('preAuth.action.clean', { count: spent.length }),
@@ -348,7 +348,8 @@ export function PreAuthKeysPage() {
   const [, change] = useAddressParams()
   const { data: keys } = useQuery(preAuthKeysQuery())
   const counts = keys && countKeys(keys, now)
-  const isOffered = (value: PreAuthShow) => value !== 'revoked' || show === value || (counts?.revoked ?? 0) > 0
+  const isOffered = (value: PreAuthShow) =>
+    (value !== 'revoked' && value !== 'unknown') || show === value || (counts?.[value] ?? 0) > 0
   const create = () => change((next) => next.append('create', ''))
   const clear = () => {
     setShow('all')
@@ -373,7 +374,7 @@ export function PreAuthKeysPage() {
             label={t('filter')}
             value={show}
             onChange={setShow}
-            // Only servers of 0.30 have revoked keys.
+            // Only servers of 0.30 have revoked keys, and few servers leave an expiry unknown.
             options={preAuthShows.filter(isOffered).map((value) => ({
               value,
               label: value === 'all' || value === 'expiring' ? t(`show.${value}`) : tCommon(`keyState.${value}`),

@@ -28,7 +28,7 @@ import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
-import { apiKeyState, isActive, preAuthKeyState } from '@shared/states/key-state'
+import { apiKeyState, isActive, type KeyState, preAuthKeyState } from '@shared/states/key-state'
 import { machineState } from '@shared/states/machine-state'
 import { attentionGroups } from './attention'
 import Skeleton from '@mui/material/Skeleton'
@@ -54,7 +54,16 @@ interface OverviewFigure {
   value: number | undefined
   /** The total that `value` is part of. */
   of?: number | undefined
+  /** How many more may belong to them: their expiry is unknown. */
+  unknown?: number | undefined
   path: string
+}
+
+function keyFigure(states: readonly KeyState[] | undefined): Pick<OverviewFigure, 'value' | 'unknown'> {
+  return {
+    value: states?.filter(isActive).length,
+    unknown: states?.filter((state) => state === 'unknown').length,
+  }
 }
 
 /** The lists of a server; undefined if one is not loaded. */
@@ -84,12 +93,12 @@ export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: Figure
     { id: 'routes', value: routes && waitingCount(routes, now), path: '/routes?show=waiting' },
     {
       id: 'preAuthKeys',
-      value: preAuthKeys?.filter((key) => isActive(preAuthKeyState(key, now))).length,
+      ...keyFigure(preAuthKeys?.map((key) => preAuthKeyState(key, now))),
       path: '/pre-auth-keys?state=active',
     },
     {
       id: 'apiKeys',
-      value: apiKeys?.filter((key) => isActive(apiKeyState(key, now))).length,
+      ...keyFigure(apiKeys?.map((key) => apiKeyState(key, now))),
       path: '/api-keys?state=active',
     },
   ]
@@ -110,7 +119,8 @@ function Figures({ overview }: { overview: Overview }) {
   )
 }
 
-function FigureLink({ figure: { id, value, of, path }, pending }: { figure: OverviewFigure; pending: boolean }) {
+function FigureLink({ figure, pending }: { figure: OverviewFigure; pending: boolean }) {
+  const { id, value, of, unknown = 0, path } = figure
   const { t } = useTranslation('overview')
   const bars = useDelayed(pending)
   const missing = pending ? bars && <Skeleton width={32} /> : <Unknown />
@@ -121,6 +131,7 @@ function FigureLink({ figure: { id, value, of, path }, pending }: { figure: Over
         {of === undefined ? null : <span className={styles.total}> {t('counts.of', { total: of })}</span>}
       </span>
       <span className={styles.name}>{t(`counts.${id}`, { count: value ?? 0 })}</span>
+      {unknown > 0 ? <span className={styles.name}>{t('counts.unknown', { count: unknown })}</span> : null}
     </RouterLink>
   )
 }

@@ -73,3 +73,47 @@ it('finds a machine among those reached, and says if nothing matches', async () 
   await user.type(search, ' and nothing')
   expect(await access.findByText('Nothing matches the search.')).toBeTruthy()
 })
+
+/** Rules that open everything to a machine, which a server nevertheless does not start with, and answers that are no policy. */
+const OPEN = '"acls":[{"action":"accept","src":["*"],"dst":["*:*"]}]'
+const unknownPolicies: [string, string | Response][] = [
+  [
+    'a name means two users',
+    `{"groups":{"group:a":["twin@"]},"acls":[{"action":"accept","src":["twin@"],"dst":["*:*"]}]}`,
+  ],
+  ['an attribute is for nobody', `{"nodeAttrs":[{"target":["gone@"],"attr":["randomize-client-port"]}],"acls":[]}`],
+  ['a tag has no owner', '{"acls":[{"action":"accept","src":["tag:none"],"dst":["*:*"]}]}'],
+  ['a section is written twice', `{"acls":[],${OPEN}}`],
+  ['two spellings of a section', `{"ACLs":[],${OPEN}}`],
+  ['an unknown section', `{"rules":[],"acls":[]}`],
+  ['a page instead of a policy', '<html><body>Sign in</body></html>'],
+  ['half a policy', '{"acls":['],
+  ['a key may not read it', Response.json({ code: 'forbidden', message: 'no' }, { status: 403 })],
+  ['the server fails', Response.json({ code: 'server', message: 'down' }, { status: 502 })],
+]
+
+it.each(unknownPolicies)('never says that a policy allows nothing if that is unknown: %s', async (_name, answer) => {
+  const mock = await createTestMock({ nodes: 12, now: () => Date.now() })
+  onTestFinished(() => mock.close())
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
+  const { users } = (await mock.call('GET', '/user')).body as { users: object[] }
+  const twins = users.map((one, index) => (index < 2 ? { ...one, name: 'twin' } : one))
+  const stored = (await mock.call('GET', '/policy')).body as object
+  const intercept = (request: Request) => {
+    const path = new URL(request.url).pathname
+    if (path === '/api/v1/user') return Response.json({ users: twins })
+    if (path !== '/api/v1/policy') return undefined
+    return typeof answer === 'string' ? Response.json({ ...stored, id: '9', policy: answer }) : answer.clone()
+  }
+  await renderPage(machinePath(nodes[0]!.id), { mock, intercept })
+  const access = await screen.findByRole('region', { name: 'Access' })
+  await within(access).findByRole('alert')
+  for (const direction of ['Reaches', 'Reached by']) {
+    const button = within(access).queryByRole('button', { name: direction })
+    button?.click()
+    await waitFor(() => expect(within(access).queryByText('Evaluating access')).toBeNull())
+    expect(access.textContent).not.toMatch(
+      /allows no connections|reaches nothing|No machine|every machine reaches|: reaches/,
+    )
+  }
+})
