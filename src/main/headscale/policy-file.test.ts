@@ -11,6 +11,12 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
+async function readFrom({ url }: RemoteServer): Promise<{ status: number; body: unknown }> {
+  const proxy = createProxyApp({ target: { url, key: 'k', pin: undefined }, http: directClient(), now: Date.now })
+  const response = await fetchFrom(checked(proxy))(new Request('app://console/api/v1/policy'))
+  return { status: response.status, body: await response.json() }
+}
+
 /** A server whose policy is in a file, or in its database, and the console's access to that file. */
 async function setup(mode: 'file' | 'database') {
   const state = {
@@ -114,4 +120,37 @@ it('a policy in the database, or on a host that the console may not use, goes th
   expect(await file.get()).toMatchObject({ writable: false })
   expect((await file.set('{}')).status).not.toBe(200)
   expect(file.state.saves).toEqual([])
+})
+
+it.each([
+  [{}, 502],
+  [{ policy: null, updatedAt: null }, 502],
+  [{ status: 'ok' }, 502],
+  [[], 502],
+  [{ policy: '', updatedAt: null }, 200],
+])('an answer without a policy is no empty policy, with which all is open: %j', async (answer, wanted) => {
+  const server = await startRemoteServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(request.url === '/version' ? { version: 'v0.29.2' } : answer))
+  })
+  open.push(server)
+  const { status, body } = await readFrom(server)
+  const said = wanted === 200 ? { policy: '' } : { message: expect.stringContaining('it has no policy') }
+  expect([status, body]).toMatchObject([wanted, said])
+})
+
+it.each([
+  ['reading policy from path "": open : no such file or directory', 200],
+  ['reading policy from path "/etc/headscale/acl.json": open /etc/headscale/acl.json: permission denied', 500],
+  ['loading ACL from database: acl policy not found', 200],
+])('only a server without a path or a stored text has no policy: %s', async (message, wanted) => {
+  const server = await startRemoteServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    if (request.url === '/version') return void response.end('{"version":"v0.29.2"}')
+    response.writeHead(500).end(JSON.stringify({ code: 2, message, details: [] }))
+  })
+  open.push(server)
+  const { status, body } = await readFrom(server)
+  const said = wanted === 200 ? { policy: '' } : { message: expect.stringContaining(message) }
+  expect([status, body]).toMatchObject([wanted, said])
 })

@@ -6,7 +6,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { type ServerClient, writeOrVerify } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
 import { badResponse } from '@main/headscale/errors'
-import { record, verbatim, time } from '@main/headscale/wire/read'
+import { record, time } from '@main/headscale/wire/read'
 
 /** Real servers give stored policies no id. The id is a digest of the text, so the same text keeps the same id. */
 function policyId(policy: string): string {

@@ -30,12 +30,12 @@ test.each([
 })
 
 test('treats a key that expires at the zero time as expired since its creation, and an invalid time as unknown', () => {
-  const createdAt = '2026-11-21T08:00:00Z'
+  const made = '2026-11-21T08:00:00Z'
   for (const zero of ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1970-01-01T01:00:00+01:00'])
-    expect(expiration({ expiration: zero, createdAt }, false)).toBe(createdAt)
-  expect(expiration({ expiration: 'soon', createdAt }, false)).toBe(UNKNOWN_TIME)
+    expect(expiration({ expiration: zero, createdAt: made }, false)).toBe(made)
+  expect(expiration({ expiration: 'soon', createdAt: made }, false)).toBe(UNKNOWN_TIME)
   // A real time, however long ago.
-  expect(expiration({ expiration: '1970-01-02T00:00:00Z', createdAt }, false)).toBe('1970-01-02T00:00:00Z')
+  expect(expiration({ expiration: '1970-01-02T00:00:00Z', createdAt: made }, false)).toBe('1970-01-02T00:00:00Z')
   // Neither null, which means never, nor a time that the server did not give.
   for (const createdAt of [null, '', '0001-01-01T00:00:00Z'])
     expect(expiration({ expiration: '0001-01-01T00:00:00Z', createdAt }, false)).toBe(UNKNOWN_TIME)
