@@ -135,8 +135,8 @@ it.each([
   })
   open.push(server)
   const { status, body } = await readFrom(server)
-  const said = wanted === 200 ? { policy: '' } : { message: expect.stringContaining('it has no policy') }
-  expect([status, body]).toMatchObject([wanted, said])
+  expect(status).toBe(wanted)
+  expect(JSON.stringify(body)).toContain(wanted === 200 ? '"policy":""' : 'it has no policy')
 })
 
 it.each([
@@ -151,6 +151,6 @@ it.each([
   })
   open.push(server)
   const { status, body } = await readFrom(server)
-  const said = wanted === 200 ? { policy: '' } : { message: expect.stringContaining(message) }
-  expect([status, body]).toMatchObject([wanted, said])
+  expect(status).toBe(wanted)
+  expect(JSON.stringify(body)).toContain(wanted === 200 ? '"policy":""' : 'acl.json: permission denied')
 })
