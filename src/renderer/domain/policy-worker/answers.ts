@@ -184,7 +184,8 @@ export const answers: Answers = {
   },
   cell: (ask, policyOf, state) => openedCell(ask, readAs(ask, policyOf, state)),
   cellPairs: (ask, policyOf, state) => cellPairs(ask, readAs(ask, policyOf, state)),
-  why: ({ text, query, reading }, policyOf, state) => why(query, policyOf(text).inForce, reading === 'now' ? state : undefined),
+  why: ({ text, query, reading }, policyOf, state) =>
+    why(query, policyOf(text).inForce, reading === 'now' ? state : undefined),
   reach: (ask, policyOf, state) => reachList(ask, readAs(ask, policyOf, state)),
   reachMembers: (ask, policyOf, state) => reachMembers(ask, readAs(ask, policyOf, state)),
 }
