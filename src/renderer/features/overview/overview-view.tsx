@@ -415,7 +415,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const state = useServerState()
   const isOld = useIsOld()
   const serverId = useServerId() ?? ''
-  const info = useQuery(serverInfoQuery())
+  const info = useQuery(serverInfoQuery()).data
   const stops = groups.filter(({ kind }) => kind === 'policyStops')
   return (
     <Section title={t('attention.title')}>
@@ -425,7 +425,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
           {stops.length > 0 ? (
             <AttentionList serverId={serverId} groups={stops} known={null} pending={false} onAct={onAct} />
           ) : null}
-          <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
+          <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info?.url ?? '')} />
         </>
       ) : (
         <AttentionList
