@@ -147,7 +147,7 @@ test('the command is copied in one place, with user and port, also without a ter
 })
 
 test('remembers user and port of a machine and of a tag; the machine’s own come first', async ({
-  network: { page, direct, idle, hidden },
+  network: { page, mesh, direct, idle, hidden },
 }) => {
   const tagged = [direct, idle, hidden]
   for (const { id } of tagged) await call(page, 'POST', `/node/${id}/tags`, { tags: ['tag:server'] })
@@ -172,6 +172,17 @@ test('remembers user and port of a machine and of a tag; the machine’s own com
     await expect(user).toHaveValue(name)
     await expect(port).toHaveValue(number)
   }
+  // The key of the page and the menu of a row copy what the page's button copies.
+  const full = `ssh -p 2222 -l deploy ${direct.givenName}.mesh.demo.example`
+  await open(page, direct)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('s')
+  await expect.poll(() => copied(mesh)).toBe(full)
+  await mesh.app.evaluate(({ clipboard }) => clipboard.clear())
+  await page.goto(`app://console/machines?q=${direct.givenName}`)
+  await page.locator(`tr[data-id="${direct.id}"] [data-menu-button]`).click()
+  await page.getByRole('menuitem', { name: 'Copy SSH command' }).click()
+  await expect.poll(() => copied(mesh)).toBe(full)
 })
 
 test('offers Tailscale SSH only as the users that the policy’s SSH rules allow from here', async ({

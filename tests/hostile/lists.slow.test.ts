@@ -74,7 +74,8 @@ test('every value of every list is valid, or a name of one visible line, and omi
 })
 
 test.skipIf(lacking)(`every SSH command is "ssh" and one address or name: ${needs.readers}`, () => {
-  const commands = nodes.flatMap((node) => [sshCommand(node, null), sshCommand(node, fqdn(node))])
+  const login = { user: '', port: 22 }
+  const commands = nodes.flatMap((node) => [sshCommand(node, null, login), sshCommand(node, fqdn(node), login)])
   const script = commands.filter((command) => command !== undefined).join('\n')
   checkScript(script)
   const all = wordsOf('ssh', script)

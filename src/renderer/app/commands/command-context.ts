@@ -1,4 +1,5 @@
 import type { Capabilities } from '@shared/api/capabilities'
+import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Prefs } from '@shared/ipc/prefs'
 import type { SavedServer } from '@shared/ipc/session'
@@ -16,6 +17,7 @@ import { usePageLink } from '@/lib/page-link'
 import { usePrefs } from '@/lib/prefs'
 import { jobsQuery } from '@/lib/queries/jobs'
 import { nodesQuery, preAuthKeysQuery } from '@/lib/queries/lists'
+import { useSshCommand } from '@/lib/queries/this-computer'
 import { routesQuery } from '@/lib/queries/routes'
 import { type Fqdn, useCapabilities, useCurrentServer, useFqdn, useSession } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
@@ -71,7 +73,7 @@ export async function findLastChange(
 export interface CommandContext {
   go: (path: string) => void
   openDialog: (request: DialogRequest) => void
-  copy: (text: string) => void
+  copy: (text: string | Promise<string>) => void
   setPrefs: (change: Partial<Prefs>) => void
   /** Returns a link to the current page; '' if it cannot be linked to. */
   link: () => string
@@ -85,6 +87,8 @@ export interface CommandContext {
   can: Capabilities
   /** Returns a machine's MagicDNS name; null if unknown. */
   fqdn: Fqdn
+  /** Returns the command that opens a shell on a machine with its remembered login. */
+  sshCommandOf: (node: Node) => Promise<string>
   /** True if the console can replace its own key. */
   rotatable: boolean
   /** Returns the server's time in milliseconds. */
@@ -175,7 +179,12 @@ export function useCommandContext(): CommandContext {
     fqdn: useFqdn(),
     go: (path) => void navigate(path),
     openDialog: (request) => dialogRequests.emit(request),
-    copy: (text) => attempt(() => copy(text, t('copied', { text }))),
+    sshCommandOf: useSshCommand(),
+    copy: (content) =>
+      attempt(async () => {
+        const text = await content
+        await copy(text, t('copied', { text }))
+      }),
     setPrefs: (change) => attempt(() => setPrefs(change)),
     link: () => linkTo(pathname + searchToShare(memory, pathname, searchNow(pathname, search))),
     createKey: (userId) =>

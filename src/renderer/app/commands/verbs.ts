@@ -26,7 +26,7 @@ import Terminal from 'lucide-react/icons/terminal'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { sshCommand } from '@shared/command/ssh-command'
+import { sshHostOf } from '@shared/command/ssh-command'
 import type { ActKind } from '@shared/acts/act'
 import { definitionOf } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'
@@ -246,8 +246,8 @@ export const machineVerbs = [
     Icon: Terminal,
     key: 's',
     where: onMachine,
-    applies: ({ fqdn }, node) => sshCommand(node, fqdn(node)) !== undefined,
-    run: ({ copy, fqdn }, node) => copy(sshCommand(node, fqdn(node)) ?? ''),
+    applies: ({ fqdn }, node) => sshHostOf(node, fqdn(node)) !== undefined,
+    run: ({ copy, sshCommandOf }, node) => copy(sshCommandOf(node)),
   },
 ] as const satisfies readonly Verb<Node>[]
 

@@ -18,8 +18,8 @@ import { sortedRows } from '@/ui/data-table/sort'
 import { lazyComponent } from '@/ui/lazy-component'
 import MuiLink from '@mui/material/Link'
 import { loginCommand } from '@shared/command/login-command'
-import { connectCommand, DEFAULT_PORTS, isLoginName, isPort, loginKey } from '@shared/command/connect-command'
-import { sshHostOf } from '@shared/command/ssh-command'
+import { isLoginName, isPort } from '@shared/command/connect-command'
+import { rememberedLogin, sshCommand, sshHostOf } from '@shared/command/ssh-command'
 import { hostPage } from '@shared/net-address'
 import { useQuery } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
@@ -52,15 +52,12 @@ export interface Login extends TypedLogin {
   readonly type: (typed: TypedLogin | null) => void
 }
 
-/** Returns the login to connect with: the one that was typed, otherwise the remembered one of the machine or of its first tag that has one. */
-export function useLogin({ id, tags }: Node): Login {
+/** Returns the login to connect with: the one that was typed, otherwise the remembered one. */
+export function useLogin(node: Node): Login {
   const serverId = useServerId() ?? ''
   const { data: state } = useQuery(connectQuery())
   const [typed, type] = useState<TypedLogin | null>(null)
-  const logins = state?.choices.logins ?? {}
-  const keys = [loginKey(serverId, 'machine', id), ...tags.map((tag) => loginKey(serverId, 'tag', tag))]
-  const key = keys.find((each) => logins[each] !== undefined)
-  const remembered = (key === undefined ? undefined : logins[key]) ?? { user: '', port: DEFAULT_PORTS.ssh }
+  const remembered = rememberedLogin(state?.choices.logins ?? {}, serverId, node)
   return { ...(typed ?? { user: remembered.user, port: String(remembered.port) }), isChanged: typed !== null, type }
 }
 
@@ -70,10 +67,9 @@ interface ConnectProps {
 }
 
 /** Returns the command that opens a shell on a machine with the login; null if one of them is not valid. */
-function useSshCommand({ node, login: { user, port } }: ConnectProps): string | null {
-  const host = sshHostOf(node, useFqdn()(node))
-  const isValid = isLoginName(user) && isPort(Number(port))
-  return host && isValid ? connectCommand({ way: 'ssh', host, user, port: Number(port) }) : null
+function useCommandWith({ node, login: { user, port } }: ConnectProps): string | null {
+  const command = sshCommand(node, useFqdn()(node), { user, port: Number(port) })
+  return command !== undefined && isLoginName(user) && isPort(Number(port)) ? command : null
 }
 
 /** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
@@ -81,7 +77,7 @@ export function CopySsh({ isPrimary, ...connect }: ConnectProps & { isPrimary: b
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const { copied, copy } = useCopy()
-  const command = useSshCommand(connect)
+  const command = useCommandWith(connect)
   if (connect.node.ipAddresses.length === 0) return null
   return (
     <Button
@@ -101,7 +97,7 @@ export function MachineConnect({ node, login }: ConnectProps) {
   const now = useNow()
   const { data: info } = useQuery(serverInfoQuery())
   const host = sshHostOf(node, useFqdn()(node))
-  const command = useSshCommand({ node, login })
+  const command = useCommandWith({ node, login })
   const state = machineState(node, now)
   const again = state === 'expired' && info ? loginCommand(info.url, { again: true }) : null
   if (!host && !again) return null

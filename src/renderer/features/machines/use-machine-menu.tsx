@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { sshCommand } from '@shared/command/ssh-command'
+import { sshHostOf } from '@shared/command/ssh-command'
 import { machinePath } from '@shared/pages'
 import { machineName } from '@shared/states/machine-state'
 import type { Scope } from '@shared/watch/rules'
@@ -19,6 +19,7 @@ import { useTranslation } from '@/lib/texts'
 import { useAttempt } from '@/components/attempt/use-attempt'
 import { useAct } from '@/components/undo/use-act'
 import { nodesQuery } from '@/lib/queries/lists'
+import { useSshCommand } from '@/lib/queries/this-computer'
 import { useNavigate } from 'react-router'
 import { useCapabilities, useFqdn } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
@@ -107,6 +108,8 @@ export function useMachineMenu(
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   const fqdn = useFqdn()
+  const sshCommandOf = useSshCommand()
+  const attempt = useAttempt()
   const copyText = useCopyText()
   const navigate = useNavigate()
   const plainNameEntry = usePlainNameEntry()
@@ -137,15 +140,14 @@ export function useMachineMenu(
       return { label: t('action.copy'), icon: <Copy size={SIZE} />, onClick, local: true }
     })
     const opening = { label: t('action.open'), icon: <ExternalLink size={SIZE} />, onClick: open, local: true }
-    const ssh = sshCommand(node, fqdn(node))
     const connecting = {
       label: t('connect.copySsh'),
       icon: <Terminal size={SIZE} />,
-      onClick: () => void copyText(ssh ?? ''),
+      onClick: () => attempt(async () => copyText(await sshCommandOf(node))),
       local: true,
     }
     const alerts = alertEntry ? [alertEntry(node)] : []
-    return [opening, ...copying, ...(ssh === undefined ? [] : [connecting]), ...alerts, ...changes(node)]
+    return [opening, ...copying, ...(sshHostOf(node, fqdn(node)) ? [connecting] : []), ...alerts, ...changes(node)]
   }
   return { changes, rowMenu }
 }

@@ -1,10 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Node } from '@shared/api/nodes'
+import { rememberedLogin, sshCommand } from '@shared/command/ssh-command'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './cache'
+import { useFqdn, useServerId } from '../session'
 
 /** The terminals of this computer, and the remembered users and ports. */
 export const connectQuery = () =>
   queryOptions({ queryKey: queryKeys.connect, queryFn: () => invoke('connect:state'), staleTime: 60_000, retry: false })
+
+/** Returns a function that builds the command which opens a shell on a machine with its remembered login; '' if it has no valid address. */
+export function useSshCommand(): (node: Node) => Promise<string> {
+  const client = useQueryClient()
+  const fqdn = useFqdn()
+  const serverId = useServerId() ?? ''
+  return async (node) => {
+    const { choices } = await client.fetchQuery(connectQuery())
+    return sshCommand(node, fqdn(node), rememberedLogin(choices.logins, serverId, node)) ?? ''
+  }
+}
 
 const NONE: readonly string[] = []
 
