@@ -48,6 +48,31 @@ test('one undo in the editor reverts one edit of a form, and the text next to it
   await expectText(page, policy)
 })
 
+test('the text that is shown beside the forms is scrolled to the selected rule, and the line of problems comes after the forms', async ({
+  page,
+  mesh,
+}) => {
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1700, 900))
+  const rules = Array.from({ length: 120 }, (_, at) => ({ action: 'accept', src: ['*'], dst: [`10.0.0.${at + 1}:22`] }))
+  await openForms(page, 'acls', JSON.stringify({ acls: rules }, null, 2))
+  await row(page, 90).click({ position: { x: 80, y: 10 } })
+  const show = page.getByRole('button', { name: 'Show the text beside the forms' })
+  await show.click()
+  await expect(page.locator('.cm-activeLine')).toBeInViewport()
+  await expect(policyEditor(page)).toContainText('10.0.0.91:22')
+  // What is hidden keeps up with the selection, too.
+  await page.getByRole('button', { name: 'Hide the text', exact: true }).click()
+  await row(page, 3).click({ position: { x: 80, y: 10 } })
+  await show.click()
+  await expect(policyEditor(page)).toContainText('10.0.0.4:22')
+  // The whole text has no room in the editor, so only its shown part is drawn.
+  await expect(policyEditor(page)).not.toContainText('10.0.0.91:22')
+  const line = page.getByRole('region', { name: policyEn.problems.label })
+  await forms(page).getByRole('button').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(line.locator(':focus')).toHaveCount(1)
+})
+
 test('Forms is the same at every width, in both languages and at 200 % zoom: whole, with a problem on its line', async ({
   page,
   mesh,

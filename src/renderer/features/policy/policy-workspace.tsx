@@ -96,7 +96,7 @@ function ViewSwitch() {
  * Renders the open view and keeps the state of the others. The text is mounted with the first view that can edit, because the editor loses
  * undo steps, folds and cursor when it unmounts, and readers need not wait for it.
  */
-function StudioViews({ text }: { text: ReactNode }) {
+function StudioViews({ text, onLine }: { text: ReactNode; onLine: (line: HTMLElement | null) => void }) {
   const studio = useStudio()
   const { view } = studio
   const visited = useVisited(view)
@@ -130,6 +130,8 @@ function StudioViews({ text }: { text: ReactNode }) {
           </Activity>
         )
       })}
+      {/* The line of problems belongs to the text, but follows the forms: so the Tab key reaches it last, as the eye does. */}
+      <Box ref={onLine} sx={{ display: writes ? 'contents' : 'none' }} />
     </Box>
   )
 }
@@ -257,6 +259,7 @@ function useWorkspace({ serverId, stored, draft }: WorkspaceProps) {
 export function PolicyWorkspace(props: WorkspaceProps) {
   const { handle, editor, problems, type, empty, studio, open, setOpen } = useWorkspace(props)
   const { stored, dirty } = studio
+  const [line, setLine] = useState<HTMLElement | null>(null)
   const title = useStudioTitle()
   const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
   const editing = studio.view === 'text' || studio.view === 'forms'
@@ -302,7 +305,8 @@ export function PolicyWorkspace(props: WorkspaceProps) {
       >
         {editing ? <MissingNames /> : null}
         <StudioViews
-          text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}
+          onLine={setLine}
+          text={empty ? <PolicyEmpty onStart={type} /> : <TextView {...{ problems, handle, line }} onText={type} />}
         />
         <RuleInAddress />
         <ReviewInAddress />
@@ -405,17 +409,22 @@ interface StudioParts {
 }
 
 /** Returns functions that show a place in the text from any view. */
-function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<typeof useStudioView>) {
+function useReveal(
+  handle: StudioParts['handle'],
+  [view, setView]: ReturnType<typeof useStudioView>,
+  isTextBeside: boolean,
+) {
   const awaited = useRef<{ from: number; to: number } | 'scroll' | null>(null)
   useEffect(() => {
-    if (view !== 'text' || !awaited.current) return
+    const isShown = view === 'text' || (view === 'forms' && isTextBeside)
+    if (!isShown || !awaited.current) return
     const range = awaited.current
     awaited.current = null
     if (range === 'scroll') return handle.current?.scrollToCursor()
     // Select again after focusing: the browser moves the cursor of a hidden editor to the start of the text.
     handle.current?.focus()
     handle.current?.select(range.from, range.to)
-  }, [view, handle])
+  }, [view, isTextBeside, handle])
   const select = (from: number, to: number) => {
     handle.current?.select(from, to)
     if (!handle.current?.isShown()) awaited.current = 'scroll'
@@ -477,10 +486,11 @@ function useStudioOf(parts: StudioParts) {
   const { serverId, editor, problems, handle, type } = parts
   const { state, stored, dirty } = editor
   const place = useStudioView()
-  const { select, reveal } = useReveal(handle, place)
   const [cursor, setCursor] = useState(0)
   const [wantsText, setWantsText] = useState(false)
   const roomy = useMediaQuery(ROOMY)
+  const isTextBeside = roomy && wantsText
+  const { select, reveal } = useReveal(handle, place, isTextBeside)
   const { open, setOpen, openReview } = useReview(parts, reveal)
   const [view, setView] = place
   const locked = useLockReason(stored)
@@ -495,7 +505,7 @@ function useStudioOf(parts: StudioParts) {
     readable: problems.readable,
     view,
     setView,
-    isTextBeside: roomy && wantsText,
+    isTextBeside,
     showText: roomy ? setWantsText : null,
     applyEdits: (edits) => {
       if (handle.current) handle.current.applyEdits(edits)

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { createPortal } from 'react-dom'
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazyComponent } from '@/ui/lazy-component'
@@ -262,6 +263,8 @@ interface Range {
 interface TextViewProps {
   problems: PolicyIssues
   handle: RefObject<CodeEditorHandle | null>
+  /** Holds the line of problems; null until it is there. */
+  line: HTMLElement | null
   onText: (text: string) => void
 }
 
@@ -273,7 +276,7 @@ function useMarks(issues: Parameters<typeof toMarks>[0], resting: boolean): read
 }
 
 /** Returns the issues of the text and the tools that work at its cursor. */
-function useTextTools({ problems, handle }: TextViewProps) {
+function useTextTools({ problems, handle }: Pick<TextViewProps, 'problems' | 'handle'>) {
   const { text, view, cursor } = useStudio()
   const settled = useSettledText(text)
   const { issues: advice, evaluating } = usePolicyLint(settled)
@@ -325,7 +328,7 @@ function TextOverlays({ handle, commands }: Pick<TextViewProps, 'handle'> & Pick
 
 /** The policy as text: editor and outline. The problems are below it, and below the forms. */
 export function TextView(props: TextViewProps) {
-  const { handle, problems, onText } = props
+  const { handle, problems, line, onText } = props
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()
   const { text, writable, openReview, cursor, setCursor, view, isTextBeside, select, reveal } = useStudio()
@@ -369,29 +372,34 @@ export function TextView(props: TextViewProps) {
         </Box>
         <TextOverlays handle={handle} commands={commands} />
       </Paper>
-      <Paper variant="outlined" sx={{ gridArea: 'line', mt: 2, mb: 4 }}>
-        <ProblemsLine
-          text={text}
-          issues={issues}
-          check={problems.check}
-          evaluating={tools.evaluating}
-          cursor={cursor}
-          onStep={({ at }) => at && (view === 'text' ? jump(at) : select(at.from, at.to))}
-          onJump={({ at }) => at && reveal(at.from, at.to)}
-        >
-          {view === 'text' ? (
-            <OutlineButton
-              {...outline}
-              beside={beside}
-              open={outlineOpen}
-              onOpen={tools.setOutlineOpen}
-              onJump={jump}
-            />
-          ) : (
-            <TextButton />
-          )}
-        </ProblemsLine>
-      </Paper>
+      {line
+        ? createPortal(
+            <Paper variant="outlined" sx={{ gridArea: 'line', mt: 2, mb: 4 }}>
+              <ProblemsLine
+                text={text}
+                issues={issues}
+                check={problems.check}
+                evaluating={tools.evaluating}
+                cursor={cursor}
+                onStep={({ at }) => at && (view === 'text' ? jump(at) : select(at.from, at.to))}
+                onJump={({ at }) => at && reveal(at.from, at.to)}
+              >
+                {view === 'text' ? (
+                  <OutlineButton
+                    {...outline}
+                    beside={beside}
+                    open={outlineOpen}
+                    onOpen={tools.setOutlineOpen}
+                    onJump={jump}
+                  />
+                ) : (
+                  <TextButton />
+                )}
+              </ProblemsLine>
+            </Paper>,
+            line,
+          )
+        : null}
     </>
   )
 }
