@@ -1,5 +1,5 @@
 import { goTo, settled } from './actions/go-to'
-import { layoutFaults, setWidth, titleEdge, widths } from './actions/layout-faults'
+import { layerFaults, layoutFaults, setWidth, titleEdge, widths } from './actions/layout-faults'
 import { allPages, policyViews } from './actions/pages'
 import { expect, test } from './fixtures'
 import { invoke } from './page-calls'
@@ -43,3 +43,27 @@ for (const [language, at] of [
     }
     expect(named(found)).toEqual([])
   })
+
+test('a dialog about all machines has one scroll bar and 560 px, also once all of them are listed', async ({
+  launch,
+}) => {
+  const mesh = await launch({ nodes: 300 })
+  const { page } = mesh
+  await goTo(page, '/machines', 'Machines')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  const bar = page.getByRole('region', { name: 'Selected machines' })
+  for (const act of ['Change expiry…', 'Delete…']) {
+    await bar.getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog')
+    const preview = dialog.getByRole('group', { name: 'Changes' })
+    await expect(preview.getByRole('listitem').first()).toBeVisible()
+    expect(await layerFaults(mesh)).toEqual([])
+    await dialog.getByRole('button', { name: 'Show all 300' }).click()
+    await expect(preview).toBeFocused()
+    expect(await layerFaults(mesh)).toEqual([])
+    await page.keyboard.press('End')
+    await expect(preview.locator('[aria-posinset="300"]')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { observeElementRect, type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from '@/lib/texts'
 import styles from './live-list.module.css'
 
 interface LiveListProps {
@@ -69,10 +71,8 @@ export function LiveList({ label, count, rowHeight, render, itemKey, renderEnd }
   )
 }
 
-type Instance = Virtualizer<HTMLDivElement, Element>
-
 /** Observes an element's size and assumes the window's size before layout, so that the first render already shows rows. */
-export const observeRect = (instance: Instance, report: (rect: Rect) => void) =>
+export const observeRect = <T extends HTMLElement>(instance: Virtualizer<T, Element>, report: (rect: Rect) => void) =>
   observeElementRect(instance, ({ width, height }) =>
     report({ width: width > 0 ? width : window.innerWidth, height: height > 0 ? height : window.innerHeight }),
   )
@@ -84,7 +84,7 @@ interface VirtualListProps {
   /** The height of each row in pixels; `measured` lets rows grow. */
   rowHeight: number
   measured?: boolean
-  /** Maximum height in pixels; the list scrolls inside. */
+  /** Maximum height in pixels; the list scrolls inside. In a dialog it shows as many rows until all are asked for. */
   maxHeight: number
   render: (index: number) => ReactNode
   itemKey?: (index: number) => string
@@ -92,22 +92,21 @@ interface VirtualListProps {
   onShown?: (first: number, last: number) => void
 }
 
-/** A list of any length that draws only the entries in view. */
-export function VirtualList({
-  label,
-  count,
-  rowHeight,
-  measured,
-  maxHeight,
-  render,
-  itemKey,
-  onShown,
-}: VirtualListProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+/**
+ * A list of any length that draws only the entries in view. In a dialog it scrolls with the dialog's content, because a dialog has one scroll
+ * bar, and shows only its first entries until the others are asked for, so that what follows it stays near.
+ */
+export function VirtualList(props: VirtualListProps) {
+  const { label, count, rowHeight, measured, maxHeight, render, itemKey, onShown } = props
+  const { list, ref, dialog, top } = useDialogAround()
+  const [isWhole, setIsWhole] = useState(false)
+  const first = Math.max(3, Math.floor(maxHeight / rowHeight))
+  const isCut = dialog !== null && !isWhole && count > first + 1
   // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count,
-    getScrollElement: () => scroller.current,
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    count: isCut ? first : count,
+    getScrollElement: () => dialog ?? list.current,
+    scrollMargin: top,
     estimateSize: () => rowHeight,
     ...(itemKey && { getItemKey: itemKey }),
     overscan: 6,
@@ -115,32 +114,66 @@ export function VirtualList({
     observeElementRect: observeRect,
   })
   const items = virtualizer.getVirtualItems()
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => onShown?.(first, last), [onShown, first, last])
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => onShown?.(from, to), [onShown, from, to])
   return (
-    <Box
-      ref={scroller}
-      tabIndex={0}
-      role="group"
-      aria-label={label}
-      sx={{ maxHeight, overflow: 'auto', '&:focus-visible': { outlineOffset: -2 } }}
-    >
-      <Box role="list" sx={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-        {items.map(({ index, key, start }) => (
-          <Box
-            key={key}
-            ref={measured ? virtualizer.measureElement : undefined}
-            data-index={index}
-            role="listitem"
-            aria-setsize={count}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start}px)` }}
-            sx={{ position: 'absolute', top: 0, left: 0, width: '100%', ...(!measured && { height: rowHeight }) }}
-          >
-            {render(index)}
-          </Box>
-        ))}
+    <>
+      <Box
+        ref={ref}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        sx={{ ...(dialog ? {} : { maxHeight, overflow: 'auto' }), '&:focus-visible': { outlineOffset: -2 } }}
+      >
+        <Box role="list" sx={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, key, start }) => (
+            <Box
+              key={key}
+              ref={measured ? virtualizer.measureElement : undefined}
+              data-index={index}
+              role="listitem"
+              aria-setsize={count}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - top}px)` }}
+              sx={{ position: 'absolute', top: 0, left: 0, width: '100%', ...(!measured && { height: rowHeight }) }}
+            >
+              {render(index)}
+            </Box>
+          ))}
+        </Box>
       </Box>
-    </Box>
+      {isCut ? <ShowAll total={count} onClick={() => [setIsWhole(true), list.current?.focus()]} /> : null}
+    </>
   )
+}
+
+/** Shows the rest of a list whose first entries are shown. */
+export function ShowAll({ total, onClick }: { total: number; onClick: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <Button size="small" variant="text" sx={{ mt: 1 }} onClick={onClick}>
+      {t('actions.showAll', { total })}
+    </Button>
+  )
+}
+
+/** Finds the scrolling content of the dialog around a list, and the list's distance from its top; null and 0 outside dialogs. */
+function useDialogAround() {
+  const list = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const [top, setTop] = useState(0)
+  const ref = useCallback((element: HTMLDivElement | null) => {
+    list.current = element
+    const around = element?.closest<HTMLElement>('.MuiDialogContent-root') ?? null
+    setDialog(around)
+    if (!element || !around) return undefined
+    // Content above the list may grow later.
+    const observer = new ResizeObserver(() => {
+      const distance = element.getBoundingClientRect().top - around.getBoundingClientRect().top
+      setTop(Math.round(distance + around.scrollTop))
+    })
+    for (const child of around.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+  return { list, ref, dialog, top }
 }

@@ -9,7 +9,7 @@ export const widths = [900, 1280, 1366, 1440, 1920, 2560]
 
 /**
  * Returns what a designer would object to in the topmost layer of the page: text cut off that no ellipsis with a tooltip replaces, texts or
- * controls that overlap, controls under 24 px, two scroll bars in a dialog. What is scrolled away, covered by something opaque or visually
+ * controls that overlap, controls under 24 px, a dialog of more than 560 px, two scroll bars in it. What is scrolled away, covered by something opaque or visually
  * hidden is not on screen, so it has no faults.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
@@ -296,6 +296,8 @@ function faultsOnScreen(): string[] {
     )
     const nested = new Set(scrolling)
     if (nested.size > 1) faults.push(`${nested.size} scroll bars: ${[...nested].map(say).join(', ')}`)
+    const tall = Math.round(layer.getBoundingClientRect().height)
+    if (tall > 560 && !layer.querySelector('[data-comparison]')) faults.push(`the dialog is ${tall} px high`)
     // The titles of all dialogs start at the same distance from the edge.
     const title = layer.querySelector('h2')
     const edge =

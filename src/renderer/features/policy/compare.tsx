@@ -53,7 +53,7 @@ export function Compare({ before, after, beforeLabel, afterLabel, reveal, fill }
           <span>{afterLabel}</span>
         </Box>
       ) : null}
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', ...height }}>
+      <Box data-comparison sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', ...height }}>
         <DiffView {...{ before, after, beforeLabel, afterLabel, layout, reveal }} {...setup} />
       </Box>
     </>

@@ -227,7 +227,9 @@ const surfaces: Components<Theme> = {
         // Grows only downwards: in a centred dialog, a preview that arrives moves the control that is just being clicked.
         alignSelf: 'flex-start',
         marginTop: DIALOG_TOP,
-        maxHeight: `calc(100% - 16px - ${DIALOG_TOP})`,
+        maxHeight: `min(560px, calc(100% - 16px - ${DIALOG_TOP}))`,
+        // Two texts are compared in as much height as there is.
+        '&:has([data-comparison])': { maxHeight: `calc(100% - 16px - ${DIALOG_TOP})` },
       }),
     },
   },

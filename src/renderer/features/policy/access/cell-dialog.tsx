@@ -18,7 +18,7 @@ import Link from '@mui/material/Link'
 import { machinePath } from '@shared/pages'
 import { Link as RouterLink } from 'react-router'
 import { type Ask, pairsPerPage } from '@/domain/policy-worker/questions'
-import { VirtualList } from '@/ui/virtual-list'
+import { ShowAll, VirtualList } from '@/ui/virtual-list'
 
 /** A scroll bar cannot address more rows than this; a search narrows the list. */
 const maxPairs = 500_000
@@ -124,16 +124,21 @@ interface CellDialogProps {
   onClose: () => void
 }
 
+/** More rules are shown on demand: the machine pairs follow below. */
+const FIRST_RULES = 5
+
 function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo: () => void }) {
   const { t } = useTranslation('access')
+  const [isWhole, setIsWhole] = useState(false)
   const { total } = cell
+  const shown = isWhole ? cell.rules : cell.rules.slice(0, FIRST_RULES)
   return (
     <>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
         {t('cell.rules')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
-        {cell.rules.map(({ origin, shares }) => (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map(({ origin, shares }) => (
           <RuleEntry
             key={`${origin.section} ${origin.index}`}
             rule={origin}
@@ -143,6 +148,7 @@ function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo
           />
         ))}
       </Box>
+      {shown.length < cell.rules.length ? <ShowAll total={cell.rules.length} onClick={() => setIsWhole(true)} /> : null}
     </>
   )
 }
