@@ -155,3 +155,27 @@ test.each(['notFound', 'unsupported'] as const)(
     expect(lab.observer.unread('a')).toEqual([])
   },
 )
+
+test.each(['notFound', 'unsupported', 'unauthorized', 'internal'] as const)(
+  'tolerates the first seconds of a server that is away, also after %s of a list',
+  async (code) => {
+    for (const path of ['node', 'user', 'preauthkey', 'apikey', 'policy']) {
+      const here = await createObserverLab()
+      here.observer.start()
+      here.failing.add(`/api/v1/${path}`)
+      here.failsWith = code
+      await here.pass(90_000)
+      here.away = true
+      here.asked = []
+      const start = here.time
+      let first: number | null = null
+      while (here.changesOf('a').length === 0 && here.time < start + 3_600_000) {
+        await here.pass(100)
+        if (here.asked.some((call) => call.startsWith('a '))) first ??= here.time
+      }
+      here.end()
+      expect(here.changesOf('a').map(({ kind }) => kind)).toEqual(['server.unreachable'])
+      expect(here.time - (first ?? 0)).toBeGreaterThanOrEqual(2900)
+    }
+  },
+)

@@ -135,6 +135,8 @@ const TOLERATED_MS = 3_000
 
 /** Error codes of a server that is unreachable or not the expected one. */
 const AWAY: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'untrusted', 'badResponse', 'mockUnavailable'])
+/** Error codes of a server without a policy, or without such a list: it has answered. */
+const ANSWERS: ReadonlySet<ErrorCode> = new Set(['notFound', 'unsupported'])
 
 const Told = z.object({ capabilities: z.object({ oauthClients: z.literal(true) }) })
 const tellsOfClients = (info: unknown) => Told.safeParse(info).success
@@ -159,8 +161,7 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
   }
   const listFailed = (list: SeenList, error: ApiError, ended: number) => {
     const known = state.lists[list]
-    // A server without a policy, or without such a list, has answered.
-    if (error.code === 'notFound' || error.code === 'unsupported') {
+    if (ANSWERS.has(error.code)) {
       known.failingSince = null
       return setUnread(list, false)
     }
@@ -169,9 +170,11 @@ function createObservedServer(options: ObservedOptions): ObservedServer {
   }
   const failed = ({ part, error, ended }: Reading) => {
     if (error && isSeenList(part)) listFailed(part, error, ended)
+    if (error && ANSWERS.has(error.code)) state.failingSince = null
+    // A refused key, for example, does not make the server fail.
+    if (!error || !AWAY.has(error.code)) return
     state.failingSince ??= ended
-    const isLong = ended - state.failingSince >= TOLERATED_MS
-    if (isLong && !state.isAway && feed.isDown() && error && AWAY.has(error.code)) report('server.unreachable')
+    if (ended - state.failingSince >= TOLERATED_MS && !state.isAway && feed.isDown()) report('server.unreachable')
   }
   const take = (list: SeenList, read: Reading) => {
     inTurn(async () => {
