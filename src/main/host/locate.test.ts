@@ -76,6 +76,56 @@ it('finds the user that Headscale runs as', async () => {
   expect((await findHeadscale(plain.connection)).runsAs).toBe('hs')
 })
 
+/** What `grep` prints about the users of processes, of which each was started by one. */
+const usersOf = (words: readonly string[], users: ReadonlyMap<string, string>) =>
+  words
+    .flatMap((word) => /^\/proc\/(\d+)\/status$/.exec(word)?.[1] ?? [])
+    .map((pid) => `/proc/${pid}/status:Uid:\t${users.get(pid)}\n/proc/${pid}/loginuid:4294967295\n`)
+    .join('')
+
+const SESSION = '/proc/8/cgroup:0::/user.slice/user-1001'
+
+it.each([
+  ['a set-uid program', '/proc/8/status:Uid:\t1001\n'],
+  ['a program that waits for a password of sudo', '/proc/8/status:Uid:\t0\n/proc/8/loginuid:1001\n'],
+  ['a set-uid program of a session', `/proc/8/status:Uid:\t0\n/proc/8/loginuid:4294967295\n${SESSION}\n`],
+])('%s that another user started under the name of Headscale hides none', async (_, users) => {
+  const answers = {
+    'id -un': 'alice\n',
+    'id -u': '1000\n',
+    ...INSTALLED,
+    'sudo ': { exit: 1, stderr: 'sudo: a password is required\n' },
+    'systemctl ': { exit: 1 },
+    'pgrep ': '8\n9\n',
+    'getent passwd 1001': 'eve:x:1001:1001::/home/eve:/bin/sh\n',
+    ...processOf(8, 'headscale serve -c /root/hs.yaml', 'root'),
+    ...processOf(9, 'headscale serve', 'alice'),
+  }
+  const { connection } = hostWith(answers)
+  const run: typeof connection.run = async (call) => {
+    if (call.name === 'owners' && call.words[0] === 'grep') return { exit: 0, stdout: users, stderr: '' }
+    // The program of a process that is not the admin's own, and the folder of root.
+    return call.words[0] === 'ls' && /\/proc\/8\/exe| \/root/.test(call.words.join(' '))
+      ? { exit: 2, stdout: '', stderr: 'ls: cannot access: Permission denied\n' }
+      : connection.run(call)
+  }
+  expect(await findHeadscale({ ...connection, run })).toMatchObject({ how: 'process', name: '9' })
+})
+
+it('finds the user of a Headscale that may open ports below 1024, whose process seems to be of root', async () => {
+  const answers = {
+    'grep -Hos': '/proc/9/status:Uid:\t999\n/proc/9/loginuid:4294967295\n',
+    'grep -w private_key_path': '  private_key_path: /var/lib/headscale/noise_private.key\n',
+    ...INSTALLED,
+    'systemctl ': { exit: 1 },
+    'pgrep ': '9\n',
+    'getent passwd 999': 'hs:x:999:999::/var/lib/headscale:/usr/sbin/nologin\n',
+    ...processOf(9, 'headscale serve', 'root'),
+  }
+  const { connection } = hostWith(answers, { '/var/lib/headscale': 'drwxr-x--- hs hs' })
+  expect(await findHeadscale(connection)).toMatchObject({ how: 'process', runsAs: 'hs' })
+})
+
 it.each([
   ['of root', 'root', {}],
   ['of the owner of Headscale’s data', 'hs', { '/var/lib/headscale': 'drwxr-x--- hs hs' }],
@@ -83,7 +133,9 @@ it.each([
   'a Headscale %s is found behind thousands of processes of another user, and their number is named',
   async (_, owner, files) => {
     const decoys = Array.from({ length: 12_000 }, (_one, at) => at + 30_000)
-    const lines = [...decoys.map((pid) => `/proc/${pid} eve`), `/proc/20000 ${owner}`]
+    // Programs that hide their memory or run set-uid, as others start them, seem to be those of root.
+    const users = new Map(decoys.map((pid) => [String(pid), '1001']))
+    users.set('20000', owner === 'root' ? '0' : '999')
     const answers = {
       'grep -w private_key_path': '  private_key_path: /var/lib/headscale/noise_private.key\n',
       ...INSTALLED,
@@ -95,11 +147,7 @@ it.each([
     const { connection, ran } = hostWith(answers, files)
     const run: typeof connection.run = async (call) => {
       if (call.name !== 'owners') return connection.run(call)
-      const asked = new Set(call.words)
-      const stdout = lines
-        .filter((line) => asked.has(line.split(' ')[0] ?? ''))
-        .map((line) => line.replace(/(.*) (.*)/, '$2 $1'))
-      return { exit: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' }
+      return { exit: 0, stdout: usersOf(call.words, users), stderr: '' }
     }
     const found = await findHeadscale({ ...connection, run })
     expect(found).toMatchObject({ how: 'process', name: '20000' })

@@ -10,6 +10,8 @@ import { type Doubt, doubtAbout, listEntries, lookAt, type Looker } from './beli
 import {
   configIn,
   type ContainerOfProcess,
+  type ProcessUsers,
+  readProcessUsers,
   filesOfProcess,
   isOfUnit,
   readCommandLine,
@@ -122,7 +124,7 @@ const findElsewhere = async (search: Search) => (await findContainer(search)) ??
 
 /** Any user can fill the list of processes. So many are looked at, and the users of so many are asked for at once. */
 const MOST_PROCESSES = 50
-const OWNERS_AT_ONCE = 5000
+const OWNERS_AT_ONCE = 1000
 
 /**
  * Returns the processes with the name of Headscale to look at: all, or, of too many, those of root and the admin before one of each other user,
@@ -130,21 +132,22 @@ const OWNERS_AT_ONCE = 5000
  */
 async function processesOn({
   connection,
-  user,
-}: Login): Promise<{ readonly pids: string[]; readonly left: NotUsed[] }> {
+}: Pick<Login, 'connection'>): Promise<{ readonly pids: string[]; readonly left: NotUsed[] }> {
   const all = readProcesses((await connection.run(hostCommands.process())).stdout)
   if (all.length <= MOST_PROCESSES) return { pids: all, left: [] }
-  const owners = new Map<string, string>()
+  const own = await ownNumber(connection)
+  const starters = new Map<string, string | null>()
   for (let from = 0; from < all.length; from += OWNERS_AT_ONCE) {
     const { stdout } = await connection.run(hostCommands.owners(all.slice(from, from + OWNERS_AT_ONCE)))
-    for (const [, owner = '', pid = ''] of stdout.matchAll(/^(\S+) \/proc\/(\d+)$/gm)) owners.set(pid, owner)
+    for (const [pid, users] of readProcessUsers(stdout)) starters.set(pid, starterOf(users, own))
   }
   const seen = new Map<string, number>()
   const ranked = all.map((pid) => {
-    const owner = owners.get(pid) ?? ''
-    const before = seen.get(owner) ?? 0
-    seen.set(owner, before + 1)
-    return { pid, rank: owner === 'root' || owner === user ? -1 : before }
+    const starter = starters.get(pid)
+    if (starter === null) return { pid, rank: -1 }
+    const before = seen.get(starter ?? '') ?? 0
+    seen.set(starter ?? '', before + 1)
+    return { pid, rank: before }
   })
   const pids = ranked.toSorted((a, b) => a.rank - b.rank).map(({ pid }) => pid)
   const many = { name: 'headscale', path: String(pids.length - MOST_PROCESSES), owner: '', why: 'many' } as const
@@ -153,14 +156,14 @@ async function processesOn({
 
 /** Finds what looks like Headscale on a host beside the one that was found there. Nothing of it is run. */
 export async function findNotUsed(connection: HostConnection, user: string, found: Located): Promise<NotUsed[]> {
-  const { pids, left } = await processesOn({ connection, user })
+  const { pids, left } = await processesOn({ connection })
   const others: NotUsed[] = []
   for (const pid of pids) {
     if (found.how === 'process' && found.name === pid) continue
     if (!serves(await wordsOf(connection, pid))) continue
     const group = (await connection.run(hostCommands.ofProcess(pid, 'cgroup'))).stdout
     if (isOfUnit(group) || readGroup(group) !== null) continue
-    const owner = await ownerOf(connection, pid)
+    const { owner } = await ownerOf(connection, pid)
     if (['', user, found.runsAs, 'root'].includes(owner)) continue
     others.push({ name: pid, path: '', owner, why: 'user' })
   }
@@ -190,7 +193,7 @@ export async function isStillThere(
   if (!('container' in place)) {
     const { stdout } = await connection.run(hostCommands.process())
     // Another user's process may have the same id by now.
-    return readProcesses(stdout).includes(name) && (await ownerOf(connection, name)) === (runsAs ?? 'root')
+    return readProcesses(stdout).includes(name) && (await ownerOf(connection, name)).owner === (runsAs ?? 'root')
   }
   const call = hostCommands.containers(place.how)
   for (const one of sudo ? [call, withSudo(call)] : [call]) {
@@ -289,10 +292,11 @@ async function findProcess(search: Search): Promise<Located | null> {
     // The host shows processes of containers, too, but their programs and files are not those of the host.
     const place = await placeOf(connection, pid)
     if (place === 'unit' && search.hasUnit) continue
-    const owner = await ownerOf(connection, pid)
+    const { owner, isForeign } = await ownerOf(connection, pid)
     if (place === null || place === 'unit') {
       const work = believedProcess(search, { pid, words, owner })
-      const own = wanted(search, await (isOwn(search, owner) ? work : work.catch(laterFor(search, pid))))
+      const isSure = isOwn(search, owner) && !isForeign
+      const own = wanted(search, await (isSure ? work : work.catch(laterFor(search, pid))))
       if (own) return own
       continue
     }
@@ -377,11 +381,32 @@ async function placeOf(connection: HostConnection, pid: string) {
   return own && (own.id ?? own.group) === (place.id ?? place.group) ? null : place
 }
 
-/** Returns the user of a process; '' if it is gone. */
-async function ownerOf(connection: HostConnection, pid: string): Promise<string> {
+/**
+ * Returns the user of a process; '' if it is gone. `isForeign`: another user than root and the admin has started it, as with a set-uid program such
+ * as `sudo`, which any user can start under the name of Headscale.
+ */
+async function ownerOf(
+  connection: HostConnection,
+  pid: string,
+): Promise<{ readonly owner: string; readonly isForeign: boolean }> {
   const { exit, stdout } = await connection.run(hostCommands.owner(`/proc/${pid}`))
-  return exit === 0 ? visibleName(stdout.split(':')[0] ?? '') : ''
+  const owner = exit === 0 ? visibleName(stdout.split(':')[0] ?? '') : ''
+  if (owner !== 'root') return { owner, isForeign: false }
+  const users = readProcessUsers((await connection.run(hostCommands.owners([pid]))).stdout).get(pid)
+  if (!users) return { owner, isForeign: false }
+  if (users.runs !== '0') {
+    const entry = await connection.run(hostCommands.owners(users.runs))
+    const [, name = users.runs] = /^([^:\s]+):/.exec(entry.stdout) ?? []
+    return { owner: visibleName(name), isForeign: false }
+  }
+  return { owner, isForeign: starterOf(users, await ownNumber(connection)) !== null }
 }
+
+const ownNumber = async (connection: HostConnection) => (await connection.run(hostCommands.userId())).stdout.trim()
+
+/** Returns the number of the first user of a process who is neither root nor the admin; null if there is none. */
+const starterOf = ({ runs, others }: ProcessUsers, own: string): string | null =>
+  [runs, ...others].find((number) => number !== '0' && number !== own) ?? null
 
 function callsOf(engine: 'docker' | 'podman', container: string | null) {
   if (container === null) return [hostCommands.containers(engine)]

@@ -122,6 +122,28 @@ function serverOf(name: string, [program = '', ...args]: readonly string[]): Run
 export const readProcesses = (stdout: string): string[] =>
   stdout.split('\n').flatMap((line) => /^(\d+)\b/.exec(line)?.[1] ?? [])
 
+/** The numbers of the users of a process: the one who runs it, and those who logged in before it began or own its session. */
+export interface ProcessUsers {
+  readonly runs: string
+  readonly others: readonly string[]
+}
+
+/** The number of a process that nobody's login has begun. */
+const NO_LOGIN = '4294967295'
+
+/** Reads the users of processes, by the ids of these. */
+export function readProcessUsers(stdout: string): ReadonlyMap<string, ProcessUsers> {
+  const users = new Map<string, ProcessUsers>()
+  for (const [, pid = '', file, number = ''] of stdout.matchAll(
+    /^\/proc\/(\d+)\/(status|loginuid|cgroup):(?:Uid:\t|\d+:[^:\n]*:\/user\.slice\/user-)?(\d+)$/gm,
+  )) {
+    const known = users.get(pid)
+    if (file === 'status') users.set(pid, { runs: number, others: [] })
+    else if (known && number !== NO_LOGIN) users.set(pid, { ...known, others: [...known.others, number] })
+  }
+  return users
+}
+
 /** A container that a process belongs to. `id` is null if its group does not name it. */
 export interface ContainerOfProcess {
   readonly engine: 'docker' | 'podman'

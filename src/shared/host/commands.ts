@@ -48,6 +48,8 @@ const UNIT_PROPERTIES = [
 
 const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0')
 
+const PROCESS_USERS = '^Uid:.[0-9]+|^[0-9]+$|^[0-9]+:[^:]*:/user[.]slice/user-[0-9]+'
+
 /** The folders of system programs, as sudo searches them. None is a user's own: the line for sudoers must not name such a program. */
 const PROGRAM_FOLDERS = [
   '/usr/local/sbin',
@@ -102,9 +104,22 @@ export const hostCommands = {
     ),
   /** Without their command lines: any user could make these longer than any limit. */
   process: () => command(reads('process', LIST), 'pgrep', '-x', 'headscale'),
-  /** The users of processes. */
-  owners: (pids: readonly string[]) =>
-    command(reads('owners', LIST), 'stat', '-c', '%U %n', '--', ...pids.map((pid) => `/proc/${pid}`)),
+  /**
+   * The numbers of the users who run processes, logged in before, or own the session. The owner of a process's folder is root for a set-uid
+   * program, and for any program that hides its memory. With one number of a user: that user's entry.
+   */
+  owners: (of: readonly string[] | string) =>
+    typeof of === 'string'
+      ? command(reads('owners'), 'getent', 'passwd', of)
+      : command(
+          reads('owners', LIST),
+          'grep',
+          '-Hos',
+          '-E',
+          PROCESS_USERS,
+          '--',
+          ...of.flatMap((pid) => ['status', 'loginuid', 'cgroup'].map((file) => `/proc/${pid}/${file}`)),
+        ),
   /** The command line of a process, or the group of processes that it belongs to: one of a container has its id. */
   ofProcess: (pid: string, what: 'cmdline' | 'cgroup') =>
     command(reads('ofProcess'), 'cat', '--', `/proc/${pid}/${what}`),
@@ -220,7 +235,7 @@ const forms: Readonly<Record<HostCommandName, readonly HostCall[]>> = {
   containers: [hostCommands.containers('docker'), hostCommands.containers('podman')],
   container: [hostCommands.container('docker', 'CONTAINER'), hostCommands.container('podman', 'CONTAINER')],
   process: [hostCommands.process()],
-  owners: [hostCommands.owners(['PID'])],
+  owners: [hostCommands.owners(['PID']), hostCommands.owners('UID')],
   ofProcess: [hostCommands.ofProcess('PID', 'cmdline'), hostCommands.ofProcess('PID', 'cgroup')],
   list: [hostCommands.list(['FILES'])],
   group: [hostCommands.group('GROUP')],
