@@ -20,7 +20,7 @@ export interface ServerBackupsOptions {
   readonly core: Core
   readonly shell: Shell
   readonly sessions: Pick<Sessions, 'get'>
-  readonly hosts: Pick<HostService, 'open'>
+  readonly hosts: Pick<HostService, 'open' | 'configTexts'>
   readonly onHost: Journal['onHost']
 }
 
@@ -52,6 +52,7 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
     const backups = createBackups({
       servers,
       open: async (id) => hosts.open(allowedHost(id, sessions)),
+      texts: () => hosts.configTexts(),
       stored: storeIn(settings),
       defaultFolder: () => join(app.getPath('documents'), 'Headscale backups'),
       finalize: (path, signal) => finalizeInThread(join(import.meta.dirname, 'backup-worker.cjs'), path, signal),

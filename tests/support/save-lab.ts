@@ -7,6 +7,7 @@ import type { HostConnection } from '@main/host/connection'
 import { createHostOpener, type OpenHost } from '@main/host/open-hosts'
 import { readHostFile } from '@main/host/host-file'
 import { type HostSave, saveOnHost, type SaveDependencies } from '@main/host/save-on-host'
+import { configTextsHere } from './config-texts'
 import { startConnectedHost } from './connected-host'
 import type { SshHost, SshHostOptions } from './ssh-host'
 
@@ -62,6 +63,7 @@ export async function startSaveLab(options: SshHostOptions = {}): Promise<SaveLa
       return work(changes.length)
     },
     startRefusal: async () => null,
+    texts: async () => configTextsHere(),
     waitMs: 3000,
     ...more,
   })

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
+import { createTextService } from '@main/host/config-thread'
 import { planBackup } from './backup-plan'
 
 const config = '/etc/headscale/config.yaml'
 const fileAt = (path: string) => path
+/** As the thread parses it. */
+const rootOf = (text: string) => {
+  const ended = createTextService().rootOf([text])
+  return ended instanceof Promise || 'error' in ended ? undefined : ended.value
+}
 const plan = (text: string, at: (path: string) => string | null = fileAt) =>
-  planBackup(text, { config, configSeen: config, fileAt: at })
+  planBackup(rootOf(text), { config, configSeen: config, fileAt: at })
 const NOISE = 'noise: { private_key_path: /var/lib/headscale/noise.key }\n'
 
 it('finds database, keys and all files that the configuration names', () => {

@@ -1,8 +1,6 @@
 import { posix } from 'node:path'
-import { parse } from 'yaml'
 import { refusal } from '@shared/api/error'
 import type { FoundHeadscale } from '@main/host/find-headscale'
-import { isCostlyYaml } from '@main/host/yaml-depth'
 import type { BackupChoices, BackupRun, StoredBackups } from '@shared/host/backup'
 import { DAY, HOUR, MINUTE } from '@shared/time'
 
@@ -95,14 +93,13 @@ function listOf(config: unknown, name: string): string[] {
   return Array.isArray(derp) ? derp.filter((path): path is string => typeof path === 'string' && path !== '') : []
 }
 
-/** Reads the configuration file. Throws ApiError `conflict` if it names no database. */
+/** Plans the backup of a server with this configuration. Throws ApiError `conflict` if it names no database. */
 export function planBackup(
-  text: string,
+  read: unknown,
   { config, configSeen, ...headscale }: Pick<FoundHeadscale, 'config' | 'configSeen' | 'fileAt'>,
 ): BackupPlan {
   // Headscale reads a relative path from the folder of its configuration file.
   const fileAt = (path: string) => headscale.fileAt(posix.resolve(posix.dirname(configSeen), path))
-  const read = readYaml(text)
   const setting = (name: string) => settingOf(read, name)
   const unreachable: string[] = []
   const kinds = new Map<string, FileKind>([[config, 'config']])
@@ -154,12 +151,4 @@ function databaseOf(setting: (name: string) => string, fileAt: FoundHeadscale['f
 function sslMode(ssl: string): string {
   if (ssl === 'true') return 'require'
   return ssl === '' || ssl === 'false' ? 'disable' : ssl
-}
-
-function readYaml(text: string): unknown {
-  try {
-    return isCostlyYaml(text) ? null : parse(text)
-  } catch {
-    return null
-  }
 }

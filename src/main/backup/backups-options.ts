@@ -1,5 +1,6 @@
 import type { StoredBackups } from '@shared/host/backup'
 import type { CopiedRows } from '@main/db/finalize-copy'
+import type { ConfigTexts } from '@main/host/config-thread'
 import type { OpenHost } from '@main/host/open-hosts'
 import type { InProgress } from '@main/lib/in-progress'
 
@@ -15,6 +16,8 @@ export interface BackupsOptions {
   readonly servers: () => readonly BackedUpServer[]
   /** Opens the host of a server. Rejects with HostError, or with ApiError if its use is no longer allowed. */
   readonly open: (serverId: string) => Promise<OpenHost>
+  /** Parses configurations in a thread. */
+  readonly texts: () => Promise<Pick<ConfigTexts, 'rootOf'>>
   readonly stored: BackupStore
   readonly defaultFolder: () => string
   readonly finalize: (path: string, signal: AbortSignal) => Promise<CopiedRows>

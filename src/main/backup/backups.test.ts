@@ -1,3 +1,4 @@
+import { configTextsHere } from '@tests/support/config-texts'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +41,7 @@ beforeEach(() => {
       read: (id) => stored.get(id) ?? { choices: {}, runs: [] },
       write: (id, value) => void (value ? stored.set(id, value) : stored.delete(id)),
     },
+    texts: async () => configTextsHere(),
     defaultFolder: () => folder,
     finalize: silent,
     inProgress,

@@ -85,7 +85,7 @@ interface Wanted {
 
 /** Makes a backup and records it. Returns its result; null if it was cancelled. */
 async function runOnce(
-  { open, defaultFolder, finalize, record, now, warn }: BackupsOptions,
+  { open, texts, defaultFolder, finalize, record, now, warn }: BackupsOptions,
   { server, scheduled, folder }: Wanted,
   signal: AbortSignal,
   onProgress: (progress: BackupProgress) => void,
@@ -106,6 +106,7 @@ async function runOnce(
         onProgress,
         signal,
         open: () => openInTime(() => open(server.id)),
+        texts,
       }),
     )
     return { ...blank, ...made, missing: [...made.missing], failure: null }
@@ -172,7 +173,7 @@ export function createBackups(options: BackupsOptions): Backups {
     state: (id) => stateOf(stored.read(id), { choices: choicesOf(id), progress: queue.progress(id), next: nextOf(id) }),
     async size(id) {
       serverOf(id)
-      return measureBackup(await options.open(id), new AbortController().signal)
+      return measureBackup(await options.open(id), options.texts, new AbortController().signal)
     },
     start(id) {
       if (queue.progress(id)) throw refusal('conflict', 'backupRuns')

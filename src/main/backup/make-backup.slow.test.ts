@@ -1,3 +1,4 @@
+import { configTextsHere } from '@tests/support/config-texts'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -67,12 +68,15 @@ function headscaleFor(user: string): FoundHeadscale {
   return headscale as unknown as FoundHeadscale
 }
 
+const texts = async () => configTextsHere()
+
 function make(
   signal = new AbortController().signal,
   onProgress: (bytes: number) => void = () => undefined,
   user = host.user,
 ) {
   return makeBackup({
+    texts,
     open: async () => ({ connection, headscale: headscaleFor(user) }),
     server: { name: 'Lab', address: 'https://hs.example.com' },
     folder: backups,
@@ -152,9 +156,9 @@ describe.skipIf(noUsers !== undefined)(`a backup by a user without rights${noUse
         `noise: { private_key_path: ${secret}/noise.key }\ndatabase: { sqlite: { path: ${secret}/db.sqlite } }\n`,
       )
       const measured = { connection, headscale: headscaleFor(user.name) }
-      const { sudoers } = await failureOf(measureBackup(measured, new AbortController().signal))
+      const { sudoers } = await failureOf(measureBackup(measured, texts, new AbortController().signal))
       user.allow(sudoers)
-      expect((await measureBackup(measured, new AbortController().signal)).bytes).toBeGreaterThan(0)
+      expect((await measureBackup(measured, texts, new AbortController().signal)).bytes).toBeGreaterThan(0)
       expect(await make(undefined, undefined, user.name)).toMatchObject({ database: 'sqlite', missing: [] })
       made.close()
     } finally {

@@ -4,6 +4,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { BackupRun, BackupSize } from '@shared/host/backup'
 import { hostCommands } from '@shared/host/commands'
 import type { CopiedRows } from '@main/db/finalize-copy'
+import type { ConfigTexts } from '@main/host/config-thread'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import { readConfigFile } from '@main/host/host-file'
@@ -106,6 +107,7 @@ export function createMemoryCopy() {
 
 export interface MakeOptions extends CopyOptions {
   readonly open: () => Promise<OpenHost>
+  readonly texts: () => Promise<Pick<ConfigTexts, 'rootOf'>>
   readonly server: { readonly name: string; readonly address: string }
   /** The folder is the console's own one, which is created. */
   readonly isOwnFolder: boolean
@@ -122,9 +124,13 @@ export interface MadeBackup extends CopiedRows {
 }
 
 /** Asks a host for the contents of its next backup. Rejects with HostError or ApiError. */
-export async function measureBackup(host: OpenHost, signal: AbortSignal): Promise<BackupSize> {
+export async function measureBackup(
+  host: OpenHost,
+  texts: MakeOptions['texts'],
+  signal: AbortSignal,
+): Promise<BackupSize> {
   const reader = createHostReader(host, signal)
-  const { database } = await readPlan(host, reader)
+  const { database } = await readPlan(host, texts, reader)
   if (database.kind !== 'sqlite') return { database: database.kind, bytes: 0 }
   const bytes = await databaseSize(reader, database.path)
   // A file may be closed to a user who may ask for its size.
@@ -132,9 +138,9 @@ export async function measureBackup(host: OpenHost, signal: AbortSignal): Promis
   return { database: database.kind, bytes }
 }
 
-async function readPlan(host: OpenHost, reader: HostReader): Promise<BackupPlan> {
+async function readPlan(host: OpenHost, texts: MakeOptions['texts'], reader: HostReader): Promise<BackupPlan> {
   const { text } = await readConfigFile(host)
-  const plan = planBackup(text, host.headscale)
+  const plan = planBackup(await (await texts()).rootOf(text), host.headscale)
   const { database, needed, others } = plan
   const copied = hostCommands.copy([...needed, ...others])
   reader.expect(database.kind === 'sqlite' ? [copied, ...databaseCalls(database.path)] : [copied])
@@ -155,7 +161,7 @@ export async function makeBackup(options: MakeOptions): Promise<MadeBackup> {
   }
   const host = abortable(await unlessAborted(options.open(), signal), signal)
   const reader = createHostReader(host, signal)
-  const plan = await readPlan(host, reader)
+  const plan = await readPlan(host, options.texts, reader)
   let working: string | undefined
   try {
     working = await createWorkingFolder(folder, name)

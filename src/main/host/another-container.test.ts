@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { configTextsHere } from '@tests/support/config-texts'
 import { hostWith, inspected } from '@tests/support/host-with'
 import { createHostOpener } from './open-hosts'
 import { digestOfText, readHostFile } from './host-file'
@@ -33,6 +34,7 @@ function world() {
     ownRestart: null,
     record: (_, work) => work(1),
     startRefusal: async () => null,
+    texts: async () => configTextsHere(),
     waitMs: 0,
   }
   return {

@@ -17,6 +17,7 @@ import type { OpenHost } from './open-hosts'
 import { digestOfText, readConfigFile } from './host-file'
 import { savePaths } from './save-script'
 import type { HostSave } from './save-on-host'
+import type { ConfigTexts } from './config-thread'
 import { callsToSave, lineToSave, saveOfConfig, writeFile } from './write-file'
 import { editYaml, readYaml } from './yaml-edit'
 import { read } from './yaml-places'
@@ -34,8 +35,11 @@ export const readConfigOn = (host: OpenHost, saves: boolean): Promise<ConfigFile
   readConfigFile(host, saves ? callsToSave(host, saveOfConfig(host.headscale.config)) : [])
 
 /** Returns the line for sudoers that saving it needs; '' if the user may save it, or has the line. */
-export const lineToSaveConfig = (host: OpenHost, { path, text, owner }: ConfigFile): Promise<string> =>
-  lineToSave(host, [{ ...saveOfConfig(path, text), owner }])
+export const lineToSaveConfig = async (
+  host: OpenHost,
+  texts: Pick<ConfigTexts, 'rootOf'>,
+  { path, text, owner }: ConfigFile,
+): Promise<string> => lineToSave(host, [{ ...saveOfConfig(path, await texts.rootOf(text)), owner }])
 
 /** Returns the values of a parsed configuration for forms. Marks stand for its secrets. */
 export function formValues(root: unknown): Record<string, ConfigRead> {
@@ -184,10 +188,15 @@ function dnsOf(before: unknown, after: unknown): ConfigTrial['dns'] {
 }
 
 /** Lets Headscale on the host check a text; saves nothing. `words`: Headscale's message if it refuses the text. Rejects with HostError. */
-export async function checkConfigOn(host: OpenHost, { path, digest, text }: ConfigFile, edited: string) {
+export async function checkConfigOn(
+  host: OpenHost,
+  texts: Pick<ConfigTexts, 'rootOf'>,
+  { path, digest, text }: ConfigFile,
+  edited: string,
+) {
   const paths = savePaths({ file: path, model: path, at: Date.now() })
   const wanted = { text: edited, to: digestOfText(edited), from: digest }
-  const written = await writeFile(host, { paths, ...wanted, check: 'config', config: text, checkOnly: true })
+  const written = await writeFile(host, texts, { paths, ...wanted, check: 'config', config: text, checkOnly: true })
   return written.is === 'refused' ? { ...written, words: (await createHide(text, edited))(written.words) } : written
 }
 

@@ -7,7 +7,7 @@ import { startThread, type Thread, type ThreadService } from '@main/lib/worker-t
 import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
 import { configSave, editConfig, shownConfig, tryConfig } from './config-on-host'
 import { readUpgrade, upgradedConfig } from './config-upgrade'
-import { writeDns } from './dns-texts'
+import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
 import { isLikePolicy } from './like-policy'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
@@ -23,6 +23,17 @@ const work = {
     const masked = maskSecrets(text)
     return { masked, ...readDns(readYaml(masked.text), hasOverride) }
   },
+  /** Parses a configuration; null if it is no YAML. */
+  rootOf: (text: string): unknown => {
+    try {
+      return readYaml(text)
+    } catch (error) {
+      if (error instanceof YamlEditError) return null
+      throw error
+    }
+  },
+  readRecordsFile,
+  writeRecordsFile,
   readUpgrade,
   upgradedConfig,
   isLikePolicy,
@@ -83,6 +94,9 @@ export function createTextService(): ThreadService<TextCalls> {
     tryConfig: answer(work.tryConfig),
     configSave: answer(work.configSave),
     readDns: answer(work.readDns),
+    rootOf: answer(work.rootOf),
+    readRecordsFile: answer(work.readRecordsFile),
+    writeRecordsFile: answer(work.writeRecordsFile),
     readUpgrade: answer(work.readUpgrade),
     upgradedConfig: answer(work.upgradedConfig),
     isLikePolicy: answer(work.isLikePolicy),
@@ -105,6 +119,9 @@ export function createConfigTexts(call: Thread<TextCalls>['call']): ConfigTexts 
     tryConfig: send('tryConfig'),
     configSave: send('configSave'),
     readDns: send('readDns'),
+    rootOf: send('rootOf'),
+    readRecordsFile: send('readRecordsFile'),
+    writeRecordsFile: send('writeRecordsFile'),
     readUpgrade: send('readUpgrade'),
     upgradedConfig: send('upgradedConfig'),
     isLikePolicy: send('isLikePolicy'),

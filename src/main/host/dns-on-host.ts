@@ -11,7 +11,6 @@ import type { MaskedText } from './config-mask'
 import { readConfigOn } from './config-on-host'
 import type { ConfigTexts } from './config-thread'
 import type { OpenHost } from './open-hosts'
-import { readRecordsFile, writeRecordsFile } from './dns-texts'
 import { readHostFile } from './host-file'
 import type { HostSave } from './save-on-host'
 import { callsToSave, lineToSave, saveOfConfig } from './write-file'
@@ -48,15 +47,20 @@ export async function readDnsOn(host: OpenHost, saves: boolean, texts: ConfigTex
   const place = posix.isAbsolute(recordsFile) ? fileAt(recordsFile) : null
   if (place === null) throw new DnsReadError(recordsFilePath.join('.'))
   const file = await readHostFile(host, place, saves ? callsToSave(host, saveOfRecords(host, place)) : [])
-  const records = readRecordsFile(file.text, place)
+  const records = await texts.readRecordsFile(file.text, place)
   const hot = saveOfRecords(host, file.path).afterwards === 'nothing'
   return { settings: { ...settings, records }, config, masked, recordsFile: file, serverHost, hot, hasOverride }
 }
 
 /** Returns the line for sudoers that saving these settings needs; '' if the user may save them, or has the line. */
-export function lineToSaveDns(host: OpenHost, { config, recordsFile }: DnsOnHost): Promise<string> {
+export async function lineToSaveDns(
+  host: OpenHost,
+  texts: Pick<ConfigTexts, 'rootOf'>,
+  { config, recordsFile }: DnsOnHost,
+): Promise<string> {
   const records = recordsFile ? [{ ...saveOfRecords(host, recordsFile.path), owner: recordsFile.owner }] : []
-  return lineToSave(host, [{ ...saveOfConfig(config.path, config.text), owner: config.owner }, ...records])
+  const root = await texts.rootOf(config.text)
+  return lineToSave(host, [{ ...saveOfConfig(config.path, root), owner: config.owner }, ...records])
 }
 
 /** A container that mounts the file alone sees another one only after a restart. */
@@ -82,7 +86,7 @@ interface DnsWanted {
 export async function dnsSave(
   found: DnsOnHost,
   { file, digest, settings: wanted }: DnsWanted,
-  texts: Pick<ConfigTexts, 'writeDns'>,
+  texts: Pick<ConfigTexts, 'writeDns' | 'writeRecordsFile'>,
 ): Promise<HostSave | null> {
   const { settings: before, config, masked, recordsFile, serverHost, hot } = found
   const target = file === 'config' ? config : recordsFile
@@ -92,7 +96,7 @@ export async function dnsSave(
   const common = { path, from: digest } as const
   if (file === 'records') {
     const settings = dnsChanges(before, { ...before, records: wanted.records })
-    const written = writeRecordsFile(text, path, wanted.records)
+    const written = await texts.writeRecordsFile(text, path, wanted.records)
     return { ...common, text: written, check: null, afterwards: hot ? 'nothing' : 'restart', settings }
   }
   const after = recordsFile === null ? wanted : { ...wanted, records: before.records }

@@ -34,11 +34,16 @@ function yamlOf(key: keyof DnsSettings, settings: DnsSettings, root: unknown): Y
   return settings.records.map((record) => own[known.findIndex((one) => sameRecord(one, record))] ?? fieldsOf(record))
 }
 
+/** More records than this would hold up the windows that show them. */
+const MOST_RECORDS = 20_000
+
 /** Parses the file with records. Throws DnsReadError. */
 export function readRecordsFile(text: string, path: string): DnsRecord[] {
   // Headscale reads an empty file as one without records.
   if (text.trim() === '') return []
-  return readRecords(jsonOf(text, path), path)
+  const list = jsonOf(text, path)
+  if (Array.isArray(list) && list.length > MOST_RECORDS) throw new DnsReadError(path)
+  return readRecords(list, path)
 }
 
 /** Unlike jsonc-parser, this reads any depth. */

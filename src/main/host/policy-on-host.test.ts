@@ -10,13 +10,17 @@ it.each([
   ['policy: { mode: file, path: /etc/headscale/acl.hujson }', '/etc/headscale/acl.hujson'],
   ['policy:\n  path: acl.hujson\n', '/srv/hs/acl.hujson'],
   ['policy: { path: ../acl.hujson }', '/srv/acl.hujson'],
-])('finds the policy of %j', (config, path) => {
-  expect(policyPath(config, '/srv/hs/config.yaml')).toBe(path)
+])('finds the policy of %j', async (config, path) => {
+  expect(policyPath(await texts.rootOf(config), '/srv/hs/config.yaml')).toBe(path)
 })
 
-it.each(['', 'policy:', 'policy: { path: "" }', 'policy: [', '- a'])('says that %j names no policy file', (config) => {
-  expect(() => policyPath(config, '/srv/hs/config.yaml')).toThrow('noPolicyFile')
-})
+it.each(['', 'policy:', 'policy: { path: "" }', 'policy: [', '- a'])(
+  'says that %j names no policy file',
+  async (config) => {
+    const root = await texts.rootOf(config)
+    expect(() => policyPath(root, '/srv/hs/config.yaml')).toThrow('noPolicyFile')
+  },
+)
 
 it('reads the refusal of each release from new lines of its log, and from no others', () => {
   const old = ['2026-01-01T00:00:00Z error reloading policy error="old"']

@@ -7,8 +7,6 @@ import { readConfigFile, readHostFile } from './host-file'
 import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
 import { callsToSave, lineToSave } from './write-file'
-import { readYaml } from './yaml-edit'
-import { YamlEditError } from './yaml-places'
 
 /** The words of every release for a policy that it does not take over; it keeps the one before. */
 const REFUSED = /\berror .*(reloading policy|failed to (reload|get|set)\b.*policy)/i
@@ -39,7 +37,7 @@ export async function policySave(
   return saveOfPolicy(host, file, text)
 }
 
-type PolicyTexts = Pick<ConfigTexts, 'isLikePolicy'>
+type PolicyTexts = Pick<ConfigTexts, 'isLikePolicy' | 'rootOf'>
 type PolicyFileOnHost = Awaited<ReturnType<typeof readHostFile>>
 
 /**
@@ -52,9 +50,9 @@ export async function readPolicyOn(
 ): Promise<PolicyFileOnHost | null> {
   const { headscale } = host
   const config = await readConfigFile(host)
-  const root = rootOf(config.text)
+  const root = await texts.rootOf(config.text)
   if (isInDatabase(root)) return null
-  const place = headscale.fileAt(policyPathIn(root, headscale.configSeen))
+  const place = headscale.fileAt(policyPath(root, headscale.configSeen))
   if (place === null) throw new HostError('noPolicyFile')
   const file = await readHostFile(host, place, saves ? callsToSave(host, nextSave(host, place)) : [])
   // A user who may change the configuration must not choose another file of root to be shown and replaced.
@@ -97,22 +95,10 @@ export async function saveOfPolicy(host: OpenHost, file: PolicyFileOnHost, text:
 const isInDatabase = (root: unknown) => partAt(root, 'policy.mode') === 'database'
 
 /** Returns the path of the policy as Headscale sees it: a relative one begins in the folder of the configuration. */
-export const policyPath = (config: string, configPath: string): string => policyPathIn(rootOf(config), configPath)
-
-function policyPathIn(root: unknown, configPath: string): string {
+export function policyPath(root: unknown, configPath: string): string {
   const path = partAt(root, 'policy.path')
   if (typeof path !== 'string' || path === '') throw new HostError('noPolicyFile')
   return posix.resolve(posix.dirname(configPath), path)
-}
-
-/** Parses a configuration; null if it is no YAML. */
-function rootOf(config: string): unknown {
-  try {
-    return readYaml(config)
-  } catch (error) {
-    if (error instanceof YamlEditError) return null
-    throw error
-  }
 }
 
 /** Returns the line by which Headscale refuses a policy, of those that are new; null without one. */

@@ -4,6 +4,7 @@ import { hostCommands } from '@shared/host/commands'
 import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
 import { SAVE_EXITS } from '@shared/host/save-steps'
 import { createHide } from './config-secrets'
+import type { ConfigTexts } from './config-thread'
 import { HostError } from './host-error'
 import { digestOfText, readConfigFile, readHostFile } from './host-file'
 import { isStopped, type OpenHost } from './open-hosts'
@@ -36,6 +37,7 @@ export interface SaveDependencies extends UseOptions {
   readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
   /** Returns why Headscale would not start again with its stored policy, in its words; null if it would. */
   readonly startRefusal: () => Promise<string | null>
+  readonly texts: () => Promise<Pick<ConfigTexts, 'rootOf'>>
 }
 
 /**
@@ -149,7 +151,7 @@ type Placed =
 async function place(run: Run): Promise<Placed> {
   let written: Written
   try {
-    written = await writeFile(run.host, run.write)
+    written = await writeFile(run.host, await run.dependencies.texts(), run.write)
   } catch (error) {
     if (!(error instanceof HostError)) throw error
     const { why, words, sudoers } = error.failure

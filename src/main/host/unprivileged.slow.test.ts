@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { configTextsHere } from '@tests/support/config-texts'
 import { type ConnectedHost, startConnectedHost, trusting } from '@tests/support/connected-host'
 import { createHostUser, type HostUser, missingUsers } from '@tests/support/host-user'
 import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
@@ -99,7 +100,7 @@ describe.skipIf(missing !== undefined)(`an unprivileged user of a real host${mis
       chownSync(here.config, owner === -1 ? id : owner, 0)
       if (ownFolder) chownSync(folder, id, id)
       const host = await here.open()
-      const line = await lineToSaveConfig(host, await readConfigOn(host, false))
+      const line = await lineToSaveConfig(host, configTextsHere(), await readConfigOn(host, false))
       expect(line).toContain(` save ${folder} `)
       user.allow(line)
       const next = `${here.text()}# new\n`

@@ -35,7 +35,7 @@ export type Staged =
   | { readonly is: 'impossible' }
 
 interface StageOptions {
-  readonly texts: Pick<ConfigTexts, 'upgradedConfig'>
+  readonly texts: Pick<ConfigTexts, 'upgradedConfig' | 'rootOf'>
   readonly place: UpgradePlace
   readonly version: string
   /** The checksums of that release, and of the one before. */
@@ -76,7 +76,8 @@ async function planFor(host: OpenHost, { texts, ...options }: StageOptions) {
   const { text, digest } = await readConfigOn(host, false)
   const [installed, minor] = [minorOf(options.place.installed), minorOf(options.version)]
   const edited = installed === null || minor === null ? text : await texts.upgradedConfig(text, installed, minor)
-  const edits = { edited: edited === text ? null : digest, policy: policyOf(host, text, options) }
+  const policy = policyOf(host, await texts.rootOf(text), options)
+  const edits = { edited: edited === text ? null : digest, policy }
   return { text, edited, plan: planOf(host, options, edits) }
 }
 
@@ -97,7 +98,7 @@ function needsOf(plan: StepPlan): HostCall[] {
 /** Returns where an edited policy is stored; null without an edit. */
 function policyOf(
   { headscale }: OpenHost,
-  config: string,
+  config: unknown,
   { place, stored, policy }: Omit<StageOptions, 'texts'>,
 ): StepPlan['policy'] {
   if (stored === policy) return null

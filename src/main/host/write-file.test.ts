@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SAVE_EXITS } from '@shared/host/save-steps'
+import { configTextsHere } from '@tests/support/config-texts'
 import { failureOf, hostWith } from '@tests/support/host-with'
 import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd } from '@tests/support/ssh-host'
@@ -9,6 +10,7 @@ import { savePaths } from './save-script'
 import { callsToSave, lineToSave, saveOfConfig, type WriteOptions, writeFile } from './write-file'
 
 const CONFIG = '/etc/headscale/config.yaml'
+const texts = configTextsHere()
 
 /** Returns the check in the save of a configuration. */
 async function checkFor(more: Partial<FoundHeadscale>): Promise<string[]> {
@@ -22,7 +24,11 @@ async function checkFor(more: Partial<FoundHeadscale>): Promise<string[]> {
   }
   const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
   const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
-  await writeFile({ connection: { ...connection, run }, headscale: headscale as unknown as FoundHeadscale }, options)
+  await writeFile(
+    { connection: { ...connection, run }, headscale: headscale as unknown as FoundHeadscale },
+    texts,
+    options,
+  )
   return checks
 }
 
@@ -48,7 +54,7 @@ it.each(['sudo: a password is required', 'sudo-rs: interactive authentication is
         : { exit: SAVE_EXITS.rights, stdout: '', stderr: 'Permission denied' }
     const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
     const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
-    const { sudoers } = await failureOf(writeFile({ connection: { ...connection, run }, headscale }, options))
+    const { sudoers } = await failureOf(writeFile({ connection: { ...connection, run }, headscale }, texts, options))
     expect(sudoers).toMatch(
       /, \/usr\/bin\/runuser -u headscale -- sh -c .* configtest check \/usr\/bin\/headscale \/etc\/headscale\/.mesh-console-\[/,
     )
@@ -69,7 +75,7 @@ it.each(['sudo: runuser: command not found', "sudo-rs: 'runuser': command not fo
     }
     const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
     const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
-    expect(await writeFile({ connection: { ...connection, run }, headscale }, options)).toEqual({
+    expect(await writeFile({ connection: { ...connection, run }, headscale }, texts, options)).toEqual({
       is: 'written',
       sudo: true,
       held: null,

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { type HostCall, type SudoNeeds, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { callsToRead } from '@shared/host/file-commands'
@@ -13,8 +12,7 @@ import { HostError } from './host-error'
 import { anyPaths, KEEP, PLACED, type SaveScript, saveScript } from './save-script'
 import { commandAfter } from './restart'
 import { missingLine, refusedBySudo, SUDO_REFUSES, SUDO_SAYS } from './run-either'
-import { readYaml } from './yaml-edit'
-import { YamlEditError } from './yaml-places'
+import type { ConfigTexts } from './config-thread'
 
 export interface WriteOptions extends Pick<SaveScript, 'paths' | 'text' | 'to' | 'from' | 'command'> {
   readonly check: FileCheck | null
@@ -45,10 +43,13 @@ export interface Held {
 /** Failures that higher privileges do not fix. */
 const NOT_RIGHTS = /No space left|Read-only file system|quota exceeded|Input\/output error/i
 
+/** Parses configurations, in a thread: a hostile one takes longer than the windows may wait. */
+type Texts = Pick<ConfigTexts, 'rootOf'>
+
 /** Writes a file on the host: all of it or nothing. Throws HostError. */
-export async function writeFile(host: OpenHost, wanted: WriteOptions): Promise<Written> {
+export async function writeFile(host: OpenHost, texts: Texts, wanted: WriteOptions): Promise<Written> {
   const { user } = host.headscale
-  const options = { ...wanted, roots: await rootsOf(wanted) }
+  const options = { ...wanted, ...(await rootsOf(texts, wanted)) }
   const asUser = await runChecked(host, options, false)
   if (asUser.is !== 'rights') return asUser
   if (user === 'root' || NOT_RIGHTS.test(asUser.words)) throw new HostError('commandFailed', asUser.words)
@@ -65,15 +66,11 @@ export async function writeFile(host: OpenHost, wanted: WriteOptions): Promise<W
   throw await refusedBySudo(host.connection, { user, words, needs: callsOfSave(host.headscale, options, after) })
 }
 
-/** Parses the texts whose check needs that, once for all attempts, and with a pause between them: each may take as long as the windows may wait. */
-async function rootsOf({ check, config = null, text }: WriteOptions): Promise<ReadonlyMap<string, unknown>> {
-  const roots = new Map<string, unknown>()
-  if (check !== 'config') return roots
-  for (const one of new Set([config ?? '', text])) {
-    await setImmediate()
-    roots.set(one, rootOf(one))
-  }
-  return roots
+/** Parses the texts whose check needs that, once for all attempts. */
+async function rootsOf(texts: Texts, { check, config = null, text }: WriteOptions): Promise<Roots> {
+  if (check !== 'config') return {}
+  const inUse = await texts.rootOf(config ?? '')
+  return { inUse, next: text === config ? inUse : await texts.rootOf(text) }
 }
 
 /** Runs the save; without the check if that refuses the file as it is with the same words, as without credentials of the service. */
@@ -88,7 +85,8 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
     paths,
     check: _check,
     config: _config,
-    roots: _roots,
+    inUse: _inUse,
+    next: _next,
     keeps = 'linked',
     checkOnly = false,
     ...texts
@@ -183,10 +181,10 @@ async function refusesFile(
   sudo: boolean,
   words: string,
 ): Promise<boolean> {
-  const { check, from, paths, config = null, roots } = options
+  const { check, from, paths, inUse } = options
   const call =
     check === 'config' && from !== null
-      ? checkCall(headscale, { check, config, text: config ?? '', paths, ...(roots && { roots }) }, paths.file, sudo)
+      ? checkCall(headscale, { check, paths, inUse, next: inUse }, paths.file, sudo)
       : undefined
   if (!call) return false
   const { exit, stdout, stderr } = await connection.run(call)
@@ -213,14 +211,17 @@ function checkCall(headscale: FoundHeadscale, options: Checked, file: string, su
   return call && asRoot ? withSudo(call) : call
 }
 
-type Checked = Pick<WriteOptions, 'check' | 'config' | 'text' | 'paths'> & {
-  /** The parsed texts, if they are known. */
-  readonly roots?: ReadonlyMap<string, unknown>
+/** The parsed configurations, of which the one in use names the database. */
+interface Roots {
+  readonly inUse?: unknown
+  readonly next?: unknown
 }
+
+type Checked = Pick<WriteOptions, 'check' | 'paths'> & Roots
 
 function checkWithRights(
   { place, state, seenAs, configSeen, runsAs, user }: FoundHeadscale,
-  { check, config = null, text, paths, roots }: Checked,
+  { check, paths, inUse, next }: Checked,
   file: string,
   asRoot: boolean,
 ): HostCall | undefined {
@@ -229,9 +230,7 @@ function checkWithRights(
   // Nothing can be run in a container that does not run.
   if ('container' in place && state !== undefined && state !== 'running') return undefined
   if (check === 'policy') return hostCommands.policyTest(place, seen)
-  const root = (of: string) => (roots?.has(of) ? roots.get(of) : rootOf(of))
-  const inUse = root(config ?? '')
-  const on = checkedOn({ inUse, next: text === config ? inUse : root(text), path: configSeen })
+  const on = checkedOn({ inUse, next, path: configSeen })
   return hostCommands.configTest(place, seen, {
     ...on,
     stamp: paths.stamp,
@@ -263,33 +262,24 @@ function checkedOn({ inUse, next, path }: { readonly inUse: unknown; readonly ne
   }
 }
 
-function rootOf(config: string): unknown {
-  try {
-    return readYaml(config)
-  } catch (error) {
-    if (error instanceof YamlEditError) return null
-    throw error
-  }
-}
-
 /** The folder in which packages of Headscale put the database. */
-const USUAL_DATABASE = 'database: { type: sqlite, sqlite: { path: /var/lib/headscale/db.sqlite } }'
+const USUAL_DATABASE = { database: { type: 'sqlite', sqlite: { path: '/var/lib/headscale/db.sqlite' } } }
 
 /** A save of a file on a host that may follow. */
 interface NextSave {
   readonly path: string
   readonly check: FileCheck | null
-  /** The text of a configuration, which names the database. */
-  readonly text?: string
+  /** A parsed configuration, which names the database. */
+  readonly root?: unknown
   readonly afterwards: AfterSave
 }
 
 type HostToSave = Pick<OpenHost, 'headscale' | 'ownRestart'>
 
-/** The save of a configuration. If its text is unknown, the commands of its check are the ones for a database that is where packages put it. */
-export const saveOfConfig = (path: string, text = USUAL_DATABASE): NextSave => ({
+/** The save of a configuration. If it is unknown, the commands of its check are the ones for a database that is where packages put it. */
+export const saveOfConfig = (path: string, root: unknown = USUAL_DATABASE): NextSave => ({
   path,
-  text,
+  root,
   check: 'config',
   afterwards: 'restart',
 })
@@ -298,10 +288,10 @@ export const saveOfConfig = (path: string, text = USUAL_DATABASE): NextSave => (
 export const callsToSave = (host: HostToSave, save: NextSave): HostCall[] =>
   callsOfSave(host.headscale, checkedOf(save), rootAfter(host, save.afterwards))
 
-const checkedOf = ({ path, check, text = '' }: NextSave): Checked => ({
+const checkedOf = ({ path, check, root }: NextSave): Checked => ({
   check,
-  config: text,
-  text,
+  inUse: root,
+  next: root,
   paths: anyPaths(path, path),
 })
 

@@ -43,7 +43,7 @@ export function configHandlers(services: ConfigServices): Pick<CallHandlers, key
         const serverHost = new URL(host.headscale.settings.serverUrl).hostname
         const { otherRelease } = await import('@main/host/health')
         const other = check ? await otherRelease(host) : null
-        const checked = check && edited !== file.text ? await lib.checkConfigOn(host, file, edited) : null
+        const checked = check && edited !== file.text ? await lib.checkConfigOn(host, texts, file, edited) : null
         if (checked?.is === 'changed') return { is: 'changed' }
         const refused = checked?.is === 'refused' ? checked.words : null
         return { is: 'ready', ...trial, draft, dns: dns && { ...dns, serverHost }, refused, other }
@@ -156,7 +156,7 @@ async function showConfig(id: string, services: ConfigServices): Promise<HostCon
     const { version } = host.headscale
     const read = await texts.shownConfig(text, version)
     const isReadOnly = allowedHost(id, services.sessions).readOnly
-    const sudoers = isReadOnly ? '' : await lib.lineToSaveConfig(host, { ...file, text })
+    const sudoers = isReadOnly ? '' : await lib.lineToSaveConfig(host, texts, { ...file, text })
     return { ...read, file, version, restart: restart ? commandLine(restart) : null, sudoers }
   })
   if (!('is' in shown)) return { ...NOTHING, config: shown }

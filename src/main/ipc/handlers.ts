@@ -98,8 +98,9 @@ function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHand
       hosts.open(allowed),
       import('@main/host/dns-on-host'),
     ])
-    const found = await readDnsOn(host, !allowed.readOnly, await hosts.configTexts())
-    return { found, sudoers: () => (allowed.readOnly ? '' : lineToSaveDns(host, found)) }
+    const texts = await hosts.configTexts()
+    const found = await readDnsOn(host, !allowed.readOnly, texts)
+    return { found, sudoers: () => (allowed.readOnly ? '' : lineToSaveDns(host, texts, found)) }
   }
   return {
     async 'host:dns'({ id }) {

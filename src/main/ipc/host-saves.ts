@@ -125,7 +125,8 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
     const ownRestart = server.hostRestart ?? null
     const connect = () => hosts().connect(host())
-    return { open, connect, ownRestart, record, startRefusal: () => startRefusal(serverId) }
+    const texts = () => hosts().configTexts()
+    return { open, connect, ownRestart, record, startRefusal: () => startRefusal(serverId), texts }
   }
   /** Runs the work if the person agreed to the admin's own command on this host, which it may run. */
   const confirmed = async <T>(serverId: string, work: () => Promise<T>): Promise<T> => {
