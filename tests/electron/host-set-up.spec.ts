@@ -126,7 +126,7 @@ test('from an empty host to a connected server in seven answers, with a failure 
     await opened?.app.evaluate(({ dialog }, chosen) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: chosen })
     }, files)
-    await page.getByRole('button', { name: 'Choose package and checksums.txt…' }).press('Enter')
+    await page.getByRole('button', { name: 'Choose file and checksums.txt…' }).press('Enter')
   }
   const start = page.getByRole('button', { name: 'Set up the server' })
   await choose('another package')
@@ -194,7 +194,7 @@ test('sets up no host with a Headscale or parts of one, and finds a set-up that 
     'dpkg --purge headscale',
     'userdel headscale',
     'groupdel headscale',
-    'rm -rf -- /etc/headscale /var/lib/headscale /var/lib/mesh-console-set-up',
+    'rm -rf -- /etc/headscale /var/lib/headscale /usr/bin/headscale /etc/systemd/system/headscale.service /var/lib/mesh-console-set-up',
     'systemctl reset-failed headscale.service',
     'systemctl daemon-reload',
   ])

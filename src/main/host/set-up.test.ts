@@ -137,7 +137,12 @@ describe('the steps', () => {
 
   const options = (file: string | null = null) => ({
     answers,
-    release: { version: '0.29.2', sum: SUM, from: file === null ? ('page' as const) : ('file' as const) },
+    release: {
+      version: '0.29.2',
+      kind: 'deb' as const,
+      sum: SUM,
+      from: file === null ? ('page' as const) : ('file' as const),
+    },
     file,
   })
   const on = (connection: HostConnection, rights: 'root' | 'sudo' = 'root'): SetUpHost => ({
@@ -200,6 +205,15 @@ describe('the steps', () => {
     // No list of processes shows the text.
     expect(host.lines().join('\n')).not.toContain('tailnet.internal')
     expect(host.ran.at(-1)?.script).toContain('base_domain: "tailnet.internal"')
+  })
+
+  it('write the unit of a bare program', async () => {
+    const host = hostWith([[/./, {}]])
+    const { release, ...rest } = options()
+    const binary = { ...rest, release: { ...release, kind: 'binary' as const } }
+    expect(await runSetUpStep(on(host.connection), 'install', binary)).toMatchObject({ is: 'done' })
+    expect(host.ran[1]?.script).toContain('ExecStart=/usr/bin/headscale serve')
+    expect(host.ran[1]?.words.at(-1)).toBe('/etc/systemd/system/headscale.service')
   })
 
   it('stop at a configuration that Headscale refuses, before anything is installed', async () => {

@@ -8,7 +8,7 @@ import { hostCommands } from '@shared/host/commands'
 import { SET_UP_FOLDER, setUpCommands, type SetUpLookPart } from '@shared/host/set-up-commands'
 import type { SetUpLook, SetUpName, SetUpStepped, SetUpUndone } from '@shared/ipc/set-up'
 import { proxies, type SetUpAnswers } from '@shared/set-up/answers'
-import { configurationOf, type Ports } from '@shared/set-up/configuration'
+import { configurationOf, type Ports, serviceUnit } from '@shared/set-up/configuration'
 import { type PlannedCall, planOf, type SetUpRelease, type SetUpStep, undoPlan } from '@shared/set-up/plan'
 import { architectures } from '@shared/upgrade/releases'
 import { visible } from '@shared/visible'
@@ -156,7 +156,7 @@ export interface SetUpHost {
 export interface SetUpOptions {
   readonly answers: SetUpAnswers
   readonly release: SetUpRelease
-  /** The package on this computer, if it comes from there. */
+  /** The file on this computer, if it comes from there. */
   readonly file: string | null
 }
 
@@ -199,8 +199,8 @@ async function runPlanned(
 ): Promise<string> {
   const { connection, ports } = host
   if (input === 'file') return sendFile(host, call, options.file ?? '')
-  const text = input === 'configuration' ? configurationOf(options.answers, ports) : null
-  const script = text === null ? {} : { script: `printf %s ${posixWord(text)} | ${commandLine(call)}\nexit $?` }
+  const text = input === 'unit' ? serviceUnit() : configurationOf(options.answers, ports)
+  const script = input === undefined ? {} : { script: `printf %s ${posixWord(text)} | ${commandLine(call)}\nexit $?` }
   const { exit, stdout, stderr } = await connection.run({ ...call, ...script })
   if (exit !== 0 && !fine.includes(exit)) throw new StepFailed('command', commandLine(call), stderr || stdout)
   if (call.name === 'setUpSum' && !stdout.startsWith(`${options.release.sum} `))

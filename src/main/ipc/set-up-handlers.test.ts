@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal } from '@shared/api/error'
 import { SET_UP_FOLDER } from '@shared/host/set-up-commands'
 import type { SaveResult } from '@shared/ipc/servers'
@@ -9,18 +11,21 @@ import type { AskedProgram } from '@main/window/program-gate'
 import { type Answer, hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { setUpHandlers, type SetUpServices } from './set-up-handlers'
 
-const { runClient } = vi.hoisted(() => ({ runClient: vi.fn<(call: { args: string[] }) => Promise<unknown>>() }))
+const { runClient, listed } = vi.hoisted(() => ({
+  runClient: vi.fn<(call: { args: string[] }) => Promise<unknown>>(),
+  listed: { file: '' },
+}))
 vi.mock('@main/local-client/run-client', () => ({ runClient }))
 vi.mock('@main/host/release-feed', () => ({
   readReleases: async () => ({ is: 'read', releases: [{ version: '0.29.2' }] }),
-  readChecksums: async () => ({ is: 'read', sums: { 'headscale_0.29.2_linux_amd64.deb': 'c'.repeat(64) } }),
+  readChecksums: async () => ({ is: 'read', sums: { [listed.file]: 'c'.repeat(64) } }),
 }))
 
 const TICKET = '7d0f2c2e-9b43-4f1b-8a54-0c1f6f0f9a11'
 const KEY = `hskey-auth-${'a'.repeat(12)}-${'b'.repeat(40)}`
 
 /** A host that a page looked at: a Debian with these answers, which a test may change. */
-async function looked(more: Record<string, Answer> = {}) {
+async function looked(more: Record<string, Answer> = {}, chosen: string[] | null = null) {
   const answers: Record<string, Answer> = {
     'id -u -- headscale': { exit: 1 },
     'ls -d -- /run/systemd/system': '/run/systemd/system\n',
@@ -54,7 +59,7 @@ async function looked(more: Record<string, Answer> = {}) {
     onPageGone: () => undefined,
     gate: { confirm },
     prefs: { get: () => ({ asksReleases: true }) },
-    choosePaths: async () => null,
+    choosePaths: async () => chosen,
     localClient: {
       client: async () => ({ report: async () => ({ program: '/usr/bin/tailscale', state: 'needsLogin' }) }),
       choices: { get: () => null },
@@ -83,6 +88,10 @@ const ANSWERS: SetUpAnswers = {
 }
 const BEGUN = { 'ls -d -- /etc/headscale': `/etc/headscale\n${SET_UP_FOLDER}\n` }
 
+const DEB = 'headscale_0.29.2_linux_amd64.deb'
+const PROGRAM = 'headscale_0.29.2_linux_amd64'
+
+beforeEach(() => void (listed.file = DEB))
 afterEach(() => runClient.mockReset())
 
 it('runs nothing on a host before the person agreed to connect to it', async () => {
@@ -170,4 +179,30 @@ it('gives the pre-auth key to the client of this computer only after the person 
   })
   expect(await join()).toEqual({ isJoined: true, words: '' })
   expect(files.map((file) => file !== '' && existsSync(dirname(file)))).toEqual([false, false])
+})
+
+it('takes the bare program of a release without a package for the host', async () => {
+  const of = await looked()
+  const release = async () => of.handlers['setUp:release']({ ticket: TICKET }, 1)
+  expect(await release()).toMatchObject({ is: 'ready', kind: 'deb', from: 'page' })
+  listed.file = PROGRAM
+  expect(await release()).toMatchObject({ is: 'ready', kind: 'binary', from: 'page' })
+  listed.file = 'headscale_0.29.2_linux_arm64'
+  expect(await release()).toEqual({ is: 'unusable', why: 'unlisted' })
+})
+
+it.each([
+  [[PROGRAM], { is: 'ready', kind: 'binary', version: '0.29.2', from: 'file' }],
+  [[PROGRAM, DEB], { is: 'ready', kind: 'deb', from: 'file' }],
+  [['headscale_0.29.2_linux_arm64'], { is: 'unusable', why: 'otherFile' }],
+  [['headscale_0.28.0_linux_amd64'], { is: 'unusable', why: 'otherFile' }],
+])('takes a chosen program, a chosen package before it, and none for another host: %j', async (names, wanted) => {
+  const folder = mkdtempSync(join(tmpdir(), 'chosen-'))
+  const paths = [...names, 'checksums.txt'].map((name) => join(folder, name))
+  const sum = createHash('sha256').update('').digest('hex')
+  for (const path of paths)
+    writeFileSync(path, path.endsWith('.txt') ? names.map((name) => `${sum}  ${name}\n`).join('') : '')
+  const of = await looked({}, paths)
+  expect(await of.handlers['setUp:files']({ ticket: TICKET }, 1)).toMatchObject(wanted)
+  rmSync(folder, { recursive: true })
 })

@@ -42,7 +42,7 @@ interface Visit {
   /** Ports that were free at the first look: the configuration names them. */
   ports?: Ports
   release?: SetUpRelease
-  /** The package on this computer. */
+  /** The file of the release on this computer. */
   file?: string
   /** The new server, which this computer can join. */
   made?: { readonly url: string; readonly authKey: string }
@@ -153,7 +153,7 @@ async function opened(visit: Visit, services: SetUpServices): Promise<SetUpHost>
   return { connection: await connected(visit, services), look: found, ports }
 }
 
-/** Finds the newest release of the release page, and the checksum of its package for the host. */
+/** Finds the newest release of the release page, and the checksum of its file for the host: a package, or else the bare program. */
 async function readRelease(visit: Visit): Promise<SetUpReleaseRead> {
   const { readReleases, readChecksums } = await import('@main/host/release-feed')
   const read = await readReleases()
@@ -163,30 +163,35 @@ async function readRelease(visit: Visit): Promise<SetUpReleaseRead> {
   if (version === null || !architecture) return { is: 'unusable', why: 'noRelease' }
   const checksums = await readChecksums(version)
   if (checksums.is === 'failed') return checksums
-  const sum = checksums.sums[releaseFile(version, architecture, 'deb')]
-  if (sum === undefined) return { is: 'unusable', why: 'unlisted' }
-  visit.release = { version, sum, from: 'page' }
-  return { is: 'ready', ...visit.release }
+  for (const kind of ['deb', 'binary'] as const) {
+    const sum = checksums.sums[releaseFile(version, architecture, kind)]
+    if (sum === undefined) continue
+    visit.release = { version, kind, sum, from: 'page' }
+    return { is: 'ready', ...visit.release }
+  }
+  return { is: 'unusable', why: 'unlisted' }
 }
 
-/** Lets the person choose the package and checksums.txt on this computer. */
+/** Lets the person choose the package or the program, and checksums.txt, on this computer. */
 async function chooseRelease(visit: Visit, { choosePaths }: SetUpServices): Promise<SetUpReleaseRead> {
   const paths = await choosePaths()
   if (paths === null) return null
-  const isOurs = (path: string) => {
-    const file = parseFile(basename(path))
-    return file?.kind === 'deb' && file.architecture === visit.look?.architecture && canSetUp(file.version)
-  }
-  const path = paths.find(isOurs)
-  const version = path === undefined ? undefined : parseFile(basename(path))?.version
-  if (path === undefined || version === undefined) return { is: 'unusable', why: 'otherFile' }
+  const ours = paths.flatMap((one) => {
+    const file = parseFile(basename(one))
+    return file && file.architecture === visit.look?.architecture && canSetUp(file.version)
+      ? [{ ...file, path: one }]
+      : []
+  })
+  const found = ours.find(({ kind }) => kind === 'deb') ?? ours[0]
+  if (!found) return { is: 'unusable', why: 'otherFile' }
+  const { path, version, kind } = found
   const { readChosen } = await import('@main/host/release-files')
   const { files } = await readChosen([path, ...paths.filter((one) => basename(one) === CHECKSUMS)])
   const [file] = files
   if (!file || file.verdict === 'differs') return { is: 'unusable', why: 'damaged' }
   if (file.verdict !== 'matches')
     return { is: 'unusable', why: file.verdict === 'notListed' ? 'unlisted' : 'noChecksums' }
-  visit.release = { version, sum: file.sha256, from: 'file' }
+  visit.release = { version, kind, sum: file.sha256, from: 'file' }
   visit.file = path
   return { is: 'ready', ...visit.release }
 }

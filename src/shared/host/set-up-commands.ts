@@ -4,7 +4,10 @@ import { command, type HostCall, reads, SMALL, writes } from './call'
 export const SET_UP_FOLDER = '/var/lib/mesh-console-set-up'
 
 /** Everything that Debian's package of Headscale and a set-up make. */
-export const setUpMakes = ['/etc/headscale', '/var/lib/headscale', '/usr/bin/headscale'] as const
+const PROGRAM = '/usr/bin/headscale'
+/** The unit for a release that is a bare program. That of Debian’s package is below /usr/lib. */
+const UNIT_FILE = '/etc/systemd/system/headscale.service'
+export const setUpMakes = ['/etc/headscale', '/var/lib/headscale', PROGRAM, UNIT_FILE, SET_UP_FOLDER] as const
 
 /** A command of a package manager, and a download of some 20 MB over a slow line. */
 const LONG = { timeoutMs: 300_000, maxBytes: 256 * 1024 }
@@ -28,7 +31,7 @@ const looks = {
   addresses: ['hostname', '-I'],
   user: ['id', '-u', '--', 'headscale'],
   package: ['dpkg-query', '--show', '--showformat=${db:Status-Status}', 'headscale'],
-  left: ['ls', '-d', '--', ...setUpMakes, SET_UP_FOLDER, '/etc/systemd/system/headscale.service'],
+  left: ['ls', '-d', '--', ...setUpMakes],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 export type SetUpLookPart = keyof typeof looks
 export const setUpLookParts = Object.keys(looks) as SetUpLookPart[]
@@ -47,6 +50,8 @@ const USER = [
   'headscale',
 ] as const
 const CHECK = ['-c', CONFIG, 'configtest'] as const
+const UNPACKED = `${SET_UP_FOLDER}/unpacked`
+const RELOAD = ['systemctl', 'daemon-reload'] as const
 const KEY = ['--expiration', '1h', '-o', 'json'] as const
 const HTTPS = ['--proto', '=https', '--max-time', '240', '--max-filesize', String(LARGEST)] as const
 
@@ -65,11 +70,17 @@ const acts = {
   etc: () => ['install', '-d', '-m', '755', '--', '/etc/headscale'],
   /** Writes its input, the configuration. */
   configure: () => ['install', '-m', '644', '-o', 'root', '-g', 'root', '/dev/stdin', CONFIG],
-  unpack: (file: string) => ['dpkg-deb', '--extract', file, `${SET_UP_FOLDER}/unpacked`],
-  check: () => ['runuser', '-u', 'headscale', '--', `${SET_UP_FOLDER}/unpacked/usr/bin/headscale`, ...CHECK],
+  unpack: (file: string) => ['dpkg-deb', '--extract', file, UNPACKED],
+  /** A bare program, where a package unpacks its own. */
+  place: (file: string) => ['install', '-D', '-m', '755', '--', file, `${UNPACKED}${PROGRAM}`],
+  check: () => ['runuser', '-u', 'headscale', '--', `${UNPACKED}${PROGRAM}`, ...CHECK],
   /** The check makes a database and keys, which only the service may read. */
   protect: () => ['chmod', '-R', 'go=', '--', '/var/lib/headscale'],
   install: (file: string) => ['dpkg', '--force-confold', '--install', file],
+  program: (file: string) => ['install', '-m', '755', '--', file, PROGRAM],
+  /** Writes its input, the unit. */
+  unit: () => ['install', '-m', '644', '/dev/stdin', UNIT_FILE],
+  reload: () => RELOAD,
   enable: () => ['systemctl', 'enable', UNIT],
   start: () => ['systemctl', 'restart', UNIT],
   createUser: (name: string) => ['headscale', '-c', CONFIG, 'users', 'create', '-o', 'json', '--', name],
@@ -86,13 +97,22 @@ const undos = {
   purge: ['dpkg', '--purge', 'headscale'],
   user: ['userdel', 'headscale'],
   group: ['groupdel', 'headscale'],
-  files: ['rm', '-rf', '--', '/etc/headscale', '/var/lib/headscale', SET_UP_FOLDER],
+  files: ['rm', '-rf', '--', ...setUpMakes],
   forget: ['systemctl', 'reset-failed', UNIT],
-  reload: ['systemctl', 'daemon-reload'],
+  reload: RELOAD,
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 export const setUpUndos = Object.keys(undos) as (keyof typeof undos)[]
 
-const LONG_ACTS: ReadonlySet<SetUpAct> = new Set(['curl', 'wget', 'install', 'unpack', 'begin', 'append'])
+const LONG_ACTS: ReadonlySet<SetUpAct> = new Set([
+  'curl',
+  'wget',
+  'install',
+  'unpack',
+  'place',
+  'program',
+  'begin',
+  'append',
+])
 
 /** Commands that look at a host, set up Headscale there, and take that back. */
 export const setUpCommands = {
@@ -133,9 +153,13 @@ export const setUpForms: Readonly<Record<keyof typeof setUpCommands, readonly Ho
     setUpCommands.setUpAct('etc'),
     setUpCommands.setUpAct('configure'),
     setUpCommands.setUpAct('unpack', 'PACKAGE'),
+    setUpCommands.setUpAct('place', 'PROGRAM'),
     setUpCommands.setUpAct('check'),
     setUpCommands.setUpAct('protect'),
     setUpCommands.setUpAct('install', 'PACKAGE'),
+    setUpCommands.setUpAct('program', 'PROGRAM'),
+    setUpCommands.setUpAct('unit'),
+    setUpCommands.setUpAct('reload'),
     setUpCommands.setUpAct('enable'),
     setUpCommands.setUpAct('start'),
     setUpCommands.setUpAct('createUser', 'NAME'),

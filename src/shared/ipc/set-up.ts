@@ -58,7 +58,13 @@ export const setUpOutputs = {
   /** Null: the dialog was cancelled. `damaged`, `unlisted`, `noChecksums`, `otherFile`: why a chosen file cannot be used. */
   release: z
     .discriminatedUnion('is', [
-      z.object({ is: z.literal('ready'), version: z.string(), sum: Sum, from: z.enum(['page', 'file']) }),
+      z.object({
+        is: z.literal('ready'),
+        version: z.string(),
+        kind: z.enum(['deb', 'binary']),
+        sum: Sum,
+        from: z.enum(['page', 'file']),
+      }),
       z.object({
         is: z.literal('unusable'),
         why: z.enum(['damaged', 'unlisted', 'noChecksums', 'otherFile', 'noRelease']),
@@ -97,7 +103,7 @@ export const setUpCalls = {
   'setUp:name': call(setUpInputs.name, setUpOutputs.name),
   /** Asks the release page for the newest release and its checksum. */
   'setUp:release': call(setUpInputs.ticket, setUpOutputs.release),
-  /** Lets the admin choose the package and its checksums.txt on this computer. */
+  /** Lets the admin choose the package or program, and its checksums.txt, on this computer. */
   'setUp:files': call(setUpInputs.ticket, setUpOutputs.release),
   /** Runs a step. The person agrees to its commands first, in a window that no page can press. */
   'setUp:step': call(setUpInputs.step, setUpOutputs.step),

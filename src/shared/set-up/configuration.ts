@@ -182,6 +182,57 @@ logtail:
 `
 }
 
+/** Returns the unit for a release that is a bare program: that of Debian’s package of 0.29. */
+export const serviceUnit = (): string => `[Unit]
+After=network.target
+Description=headscale coordination server for Tailscale
+
+[Service]
+Type=simple
+User=headscale
+Group=headscale
+ExecStart=/usr/bin/headscale serve
+ExecReload=/usr/bin/kill -HUP $MAINPID
+Restart=always
+RestartSec=5
+WorkingDirectory=${places.data}
+ReadWritePaths=${places.data}
+AmbientCapabilities=CAP_NET_BIND_SERVICE CAP_CHOWN
+CapabilityBoundingSet=CAP_NET_BIND_SERVICE CAP_CHOWN
+LockPersonality=true
+NoNewPrivileges=true
+PrivateDevices=true
+PrivateMounts=true
+PrivateTmp=true
+ProcSubset=pid
+ProtectClock=true
+ProtectControlGroups=true
+ProtectHome=true
+ProtectHostname=true
+ProtectKernelLogs=true
+ProtectKernelModules=true
+ProtectKernelTunables=true
+ProtectProc=invisible
+ProtectSystem=strict
+RemoveIPC=true
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictNamespaces=true
+RestrictRealtime=true
+RestrictSUIDSGID=true
+RuntimeDirectory=headscale
+RuntimeDirectoryMode=0750
+StateDirectory=headscale
+StateDirectoryMode=0750
+SystemCallArchitectures=native
+SystemCallFilter=@chown
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged
+UMask=0077
+
+[Install]
+WantedBy=multi-user.target
+`
+
 /** Returns the lines for a proxy that passes requests on to Headscale. WebSockets and long answers must pass, too. */
 export function proxySnippet(proxy: Proxy, { name }: Pick<SetUpAnswers, 'name'>, { api }: Pick<Ports, 'api'>): string {
   const to = `127.0.0.1:${api}`

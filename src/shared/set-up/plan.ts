@@ -3,6 +3,7 @@ import { SET_UP_FOLDER, setUpCommands, setUpUndos } from '@shared/host/set-up-co
 import {
   type Architecture,
   fileAddress,
+  type FileKind,
   minorOf,
   parseVersion,
   type Release,
@@ -18,13 +19,14 @@ export type SetUpStep = (typeof setUpSteps)[number]
 /** A command of a step. `input`: what it reads. `fine`: exit codes besides 0 that are no failure, as of a user who is there already. */
 export interface PlannedCall {
   readonly call: HostCall
-  readonly input?: 'configuration' | 'file'
+  readonly input?: 'configuration' | 'file' | 'unit'
   readonly fine?: readonly number[]
 }
 
-/** The release to install, and where its package comes from: the release page, loaded by the host, or a file of this computer. */
+/** The release to install, and where its file comes from: the release page, loaded by the host, or this computer. */
 export interface SetUpRelease {
   readonly version: string
+  readonly kind: FileKind
   readonly sum: string
   readonly from: 'page' | 'file'
 }
@@ -50,10 +52,6 @@ export interface PlanHost {
   readonly isRoot: boolean
 }
 
-/** The package on the host while it is set up. */
-export const packageOn = (version: string, architecture: Architecture): string =>
-  `${SET_UP_FOLDER}/${releaseFile(version, architecture, 'deb')}`
-
 /** A user who is there already (useradd), and a unit that is not there yet (systemctl). */
 const [THERE, NO_UNIT] = [9, 5]
 
@@ -61,10 +59,10 @@ const [THERE, NO_UNIT] = [9, 5]
 export function planOf(
   { user }: Pick<SetUpAnswers, 'user'>,
   { architecture, loader, isRoot }: PlanHost,
-  { version, from }: Pick<SetUpRelease, 'version' | 'from'>,
+  { version, kind, from }: Omit<SetUpRelease, 'sum'>,
 ): Readonly<Record<SetUpStep, readonly PlannedCall[]>> {
-  const file = packageOn(version, architecture)
-  const address = fileAddress(version, releaseFile(version, architecture, 'deb'))
+  const name = releaseFile(version, architecture, kind)
+  const [file, address] = [`${SET_UP_FOLDER}/${name}`, fileAddress(version, name)]
   const { setUpAct: act } = setUpCommands
   const asRoot = (planned: PlannedCall): PlannedCall =>
     isRoot ? planned : { ...planned, call: withSudo(planned.call) }
@@ -83,8 +81,18 @@ export function planOf(
       { call: act('etc') },
       { call: act('configure'), input: 'configuration' },
     ),
-    check: all({ call: act('unpack', file) }, { call: act('check') }, { call: act('protect') }),
-    install: all({ call: act('install', file) }, { call: act('enable') }, { call: act('start') }),
+    check: all(
+      { call: kind === 'deb' ? act('unpack', file) : act('place', file) },
+      { call: act('check') },
+      { call: act('protect') },
+    ),
+    install: all(
+      ...(kind === 'deb'
+        ? [{ call: act('install', file) }]
+        : [{ call: act('program', file) }, { call: act('unit'), input: 'unit' as const }, { call: act('reload') }]),
+      { call: act('enable') },
+      { call: act('start') },
+    ),
     healthy: [],
     accounts: all({ call: act('createUser', user) }, { call: act('preAuthKey', 'ID') }, { call: act('tidy') }),
   }

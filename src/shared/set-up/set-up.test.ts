@@ -6,7 +6,7 @@ import { unknownReason } from '@shared/host/config-keys'
 import { setUpForms } from '@shared/host/set-up-commands'
 import { baseDomainFor, firstAnswers, hidesServer, relayWays, SetUpAnswers, tlsWays } from './answers'
 import { setUpByHand } from './by-hand'
-import { configurationOf, freePorts, openPorts, proxySnippet, serverUrl } from './configuration'
+import { configurationOf, freePorts, openPorts, proxySnippet, serverUrl, serviceUnit } from './configuration'
 import { planOf, releaseToSetUp, setUpSteps, undoPlan } from './plan'
 
 const good: SetUpAnswers = {
@@ -136,7 +136,7 @@ describe('the plan', () => {
     Object.values(plan).flatMap((calls) => calls.map(({ call }) => call.words.join(' ')))
 
   it('has commands of the table only, each with sudo for another user than root', () => {
-    const plan = planOf(good, host, { version: '0.29.2', from: 'page' })
+    const plan = planOf(good, host, { version: '0.29.2', kind: 'deb', from: 'page' })
     expect(Object.keys(plan)).toEqual(setUpSteps)
     const known = new Set(Object.values(setUpForms).flatMap((calls) => calls.map(({ words }) => words[0])))
     for (const line of lines(plan)) {
@@ -146,10 +146,28 @@ describe('the plan', () => {
     expect(lines(plan).join('\n')).toContain(
       'wget -q -T 60 -O /var/lib/mesh-console-set-up/headscale_0.29.2_linux_amd64.deb',
     )
-    expect(lines(planOf(good, { ...host, isRoot: true }, { version: '0.29.2', from: 'file' })).join('\n')).not.toMatch(
-      /sudo|wget|curl/,
-    )
+    expect(
+      lines(planOf(good, { ...host, isRoot: true }, { version: '0.29.2', kind: 'deb', from: 'file' })).join('\n'),
+    ).not.toMatch(/sudo|wget|curl/)
     expect(undoPlan(true).map(({ words }) => words.join(' '))).toContain('dpkg --purge headscale')
+  })
+
+  it('installs a bare program with a unit, and takes back both', () => {
+    const asRoot = { ...host, isRoot: true }
+    const plan = planOf(good, asRoot, { version: '0.29.2', kind: 'binary', from: 'page' })
+    const file = '/var/lib/mesh-console-set-up/headscale_0.29.2_linux_amd64'
+    const unit = '/etc/systemd/system/headscale.service'
+    expect(lines(plan).join('\n')).not.toContain('dpkg')
+    expect(plan.install.map(({ call, input }) => [call.words.join(' '), input])).toEqual([
+      [`install -m 755 -- ${file} /usr/bin/headscale`, undefined],
+      [`install -m 644 /dev/stdin ${unit}`, 'unit'],
+      ['systemctl daemon-reload', undefined],
+      ['systemctl enable headscale.service', undefined],
+      ['systemctl restart headscale.service', undefined],
+    ])
+    expect(serviceUnit()).toContain(`User=headscale\nGroup=headscale\nExecStart=/usr/bin/headscale serve\n`)
+    const undone = undoPlan(true).flatMap(({ words }) => words)
+    expect(undone).toEqual(expect.arrayContaining([unit, '/usr/bin/headscale']))
   })
 
   it('takes the newest patch of the newest release that the console can configure', () => {

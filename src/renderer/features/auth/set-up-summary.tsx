@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { commandLine } from '@shared/host/call'
-import { configurationOf, freePorts, openPorts, proxySnippet } from '@shared/set-up/configuration'
+import { configurationOf, freePorts, openPorts, proxySnippet, serviceUnit } from '@shared/set-up/configuration'
 import { planOf, setUpSteps } from '@shared/set-up/plan'
 import { releaseFile } from '@shared/upgrade/releases'
 import { Fragment } from 'react'
@@ -34,7 +34,7 @@ export function SetUpSummary({ setUp }: { setUp: SetUp }) {
   const plan = planOf(
     answers,
     { architecture: look.architecture ?? 'amd64', loader: look.loader, isRoot: look.rights === 'root' },
-    isReady ? release : { version: '0.29.2', from: 'page' },
+    isReady ? release : { version: '0.29.2', kind: 'deb', from: 'page' },
   )
   return (
     <>
@@ -43,6 +43,12 @@ export function SetUpSummary({ setUp }: { setUp: SetUp }) {
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           <Typography>{t('summary.text')}</Typography>
           <LongText text={configurationOf(answers, ports)} label={t('summary.configuration')} />
+          {isReady && release.kind === 'binary' ? (
+            <>
+              <Typography>{t('summary.unitText')}</Typography>
+              <LongText text={serviceUnit()} label={t('summary.unit')} />
+            </>
+          ) : null}
           {proxy ? (
             <>
               <Typography>{t('summary.proxyText')}</Typography>
@@ -92,7 +98,7 @@ export function SetUpSummary({ setUp }: { setUp: SetUp }) {
   )
 }
 
-/** The source of the package: the release page, or files of this computer. */
+/** The source of the release: the release page, or files of this computer. */
 function ReleasePart({ setUp }: { setUp: SetUp }) {
   const { t } = useTranslation('setup')
   const { t: tUpgrade } = useTranslation('upgrade')
@@ -116,7 +122,8 @@ function ReleasePart({ setUp }: { setUp: SetUp }) {
         </Box>
         {release?.is === 'ready' ? (
           <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
-            {t(`release.${release.from}`, { version: release.version, sum: release.sum })}
+            {t(`release.${release.from}`, { version: release.version, sum: release.sum })}{' '}
+            {t(`release.kind.${release.kind}`)}
           </Alert>
         ) : null}
         {release?.is === 'unusable' ? (
