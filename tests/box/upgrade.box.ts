@@ -21,6 +21,8 @@ import { setting } from '../headscale/server'
  * release page, whose files are on the host, and the person.
  */
 const box = setting('MESH_CONSOLE_BOX')
+const releases = setting('MESH_CONSOLE_RELEASES')
+const architecture = setting('MESH_CONSOLE_ARCHITECTURE')
 const way = setting('MESH_CONSOLE_WAY').split(',')
 const url = 'http://127.0.0.1:28080'
 const POLICY = `{
@@ -59,7 +61,7 @@ beforeAll(async () => {
 for word; do case $word in https://github.com/*) from=$word ;; esac; done
 [ -n "$from" ] || exec /usr/bin/curl "$@"
 while [ "$1" != -o ]; do shift; done
-exec cp "${box}/packages/\${from##*/}" "$2"
+exec cp "${releases}/\${from##*/}" "$2"
 `,
   )
   const relay = `regions: { 900: { regionid: 900, regioncode: own, regionname: Own, nodes: [{ name: 900a, regionid: 900, hostname: 127.0.0.1, stunport: -1, derpport: 1 }] } }`
@@ -75,7 +77,7 @@ exec cp "${box}/packages/\${from##*/}" "$2"
   ]
   onBox(`set -e
 install -m 755 ${box}/curl /usr/local/bin/curl
-dpkg -i ${box}/packages/headscale_${way[0]}_linux_amd64.deb </dev/null >/dev/null 2>&1
+dpkg -i ${releases}/headscale_${way[0]}_linux_${architecture}.deb </dev/null >/dev/null 2>&1
 echo '${relay}' >/etc/headscale/derp.yaml
 sed -i ${edits.map((edit) => `-e '${edit}'`).join(' ')} /etc/headscale/config.yaml
 systemctl enable headscale 2>/dev/null; systemctl restart headscale
@@ -153,16 +155,33 @@ function expectDone(ran: UpgradeRan, states: readonly string[]): void {
   expect(ran.map((one) => one.is === 'ended' && one.step.state)).toEqual(states)
 }
 
-it(`${way.join(' → ')}: each break is found before its step, and machines keep keys, addresses and names`, async () => {
+const config = () => onBox('cat /etc/headscale/config.yaml')
+
+/** Another program locks the database as soon as the step has copied it: the release cannot start, and the one before serves as it did. */
+async function stepWhileLocked(wanted: Parameters<typeof runUpgrade>[0], before: readonly unknown[]): Promise<void> {
+  const copied = `until grep -qs " copied$" /var/lib/mesh-console-upgrade/*/state; do sleep 0.02; done`
+  const lock = `{ echo "BEGIN EXCLUSIVE;"; sleep 600; } | sqlite3 /var/lib/headscale/db.sqlite`
+  const group = onBox(`setsid sh -c '${copied}; ${lock}' >/dev/null 2>&1 </dev/null & echo $!`)
+  const version = onBox('headscale version | head -n 1')
+  const [ran] = await runUpgrade(wanted, services)
+  say(`locked: ${JSON.stringify(ran)}`)
+  onBox(`kill -- -${group}`)
+  expect(ran).toMatchObject({ is: 'ended', step: { state: 'back' } })
+  expect(onBox('headscale version | head -n 1; systemctl is-active headscale')).toBe(`${version}\nactive`)
+  await expect
+    .poll(async () => [config(), onBox('headscale policy get'), await identities()], { timeout: 60_000 })
+    .toEqual(before)
+}
+
+it(`${way.join(' → ')}: each break is found before its step, a locked database takes a step back, and machines keep keys, addresses and names`, async () => {
   const before = await identities()
   expect(before.map(([state]) => state)).toEqual(['Running', 'Running'])
-  const config = () => onBox('cat /etc/headscale/config.yaml')
   const stock = config()
   vi.stubGlobal('fetch', async (asked: string | URL, init?: RequestInit) => {
     const [, version] = /\/v([\d.]+)\/checksums\.txt$/.exec(String(asked)) ?? []
     return version === undefined
       ? plainFetch(asked, init)
-      : new Response(readFileSync(join(box, 'packages', `checksums-${version}.txt`)))
+      : new Response(readFileSync(join(releases, `checksums-${version}.txt`)))
   })
   const found: Record<string, string | null> = {}
   let text = POLICY
@@ -175,8 +194,8 @@ it(`${way.join(' → ')}: each break is found before its step, and machines keep
     expect([place.installation, place.installed.replace(/^v/, '')]).toEqual(['package', from])
     const paper = mended(text, from, version)
     expect(paper.left).toBeNull()
-    const sum = readFileSync(join(box, 'packages', `checksums-${version}.txt`), 'utf8').slice(0, 64)
-    const checksums = { is: 'read', sums: { [`headscale_${version}_linux_amd64.deb`]: sum } } as const
+    const sum = readFileSync(join(releases, `checksums-${version}.txt`), 'utf8').slice(0, 64)
+    const checksums = { is: 'read', sums: { [`headscale_${version}_linux_${architecture}.deb`]: sum } } as const
     // The release itself says on a copy what the paper says.
     const tried = await rehearseOn(open, texts, { version, policy: text, checksums })
     // The log quotes the quotes of the message, and Go’s library for JSON changes between two words from run to run.
@@ -190,9 +209,11 @@ it(`${way.join(' → ')}: each break is found before its step, and machines keep
       true,
     ])
 
+    const wanted = { id: 's', steps: [{ version, stored: text, policy: paper.text }] }
+    if (at === way.length - 1) await stepWhileLocked(wanted, [stock, text.trim(), before])
     const downtime = watchHealth()
     const started = performance.now()
-    const ran = await runUpgrade({ id: 's', steps: [{ version, stored: text, policy: paper.text }] }, services)
+    const ran = await runUpgrade(wanted, services)
     say(
       `${from} → ${version}: unreachable for ${downtime()} ms, ${Math.round((performance.now() - started) / 1000)} s in all`,
     )
