@@ -17,8 +17,7 @@ import type { OpenHost } from './open-hosts'
 import { digestOfText, readConfigFile } from './host-file'
 import { savePaths } from './save-script'
 import type { HostSave } from './save-on-host'
-import type { ConfigTexts } from './config-thread'
-import { callsToSave, lineToSave, saveOfConfig, writeFile } from './write-file'
+import { callsToSave, type ConfigParser, lineToSave, saveOfConfig, writeFile } from './write-file'
 import { editYaml, readYaml } from './yaml-edit'
 import { read } from './yaml-places'
 
@@ -37,7 +36,7 @@ export const readConfigOn = (host: OpenHost, saves: boolean): Promise<ConfigFile
 /** Returns the line for sudoers that saving it needs; '' if the user may save it, or has the line. */
 export const lineToSaveConfig = async (
   host: OpenHost,
-  texts: Pick<ConfigTexts, 'rootOf'>,
+  texts: ConfigParser,
   { path, text, owner }: ConfigFile,
 ): Promise<string> => lineToSave(host, [{ ...saveOfConfig(path, await texts.rootOf(text)), owner }])
 
@@ -190,7 +189,7 @@ function dnsOf(before: unknown, after: unknown): ConfigTrial['dns'] {
 /** Lets Headscale on the host check a text; saves nothing. `words`: Headscale's message if it refuses the text. Rejects with HostError. */
 export async function checkConfigOn(
   host: OpenHost,
-  texts: Pick<ConfigTexts, 'rootOf'>,
+  texts: ConfigParser,
   { path, digest, text }: ConfigFile,
   edited: string,
 ) {

@@ -4,14 +4,13 @@ import { hostCommands } from '@shared/host/commands'
 import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
 import { SAVE_EXITS } from '@shared/host/save-steps'
 import { createHide } from './config-secrets'
-import type { ConfigTexts } from './config-thread'
 import { HostError } from './host-error'
 import { digestOfText, readConfigFile, readHostFile } from './host-file'
 import { isStopped, type OpenHost } from './open-hosts'
 import { pathsOfBackup, savePaths, type HeldCommand, type SaveScript, stepScript } from './save-script'
 import { type Confirm, letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
 import { commandAfter, createLastLog, HEALTHY_MS, pause, whyUnhealthy } from './restart'
-import { type Held, type WriteOptions, writeFile, type Written } from './write-file'
+import { type ConfigParser, type Held, type WriteOptions, writeFile, type Written } from './write-file'
 
 /** A new text for a file on the host. */
 export interface HostSave {
@@ -37,7 +36,7 @@ export interface SaveDependencies extends UseOptions {
   readonly record: (change: HostFileChange, work: (entry: number | null) => Promise<HostSaved>) => Promise<HostSaved>
   /** Returns why Headscale would not start again with its stored policy, in its words; null if it would. */
   readonly startRefusal: () => Promise<string | null>
-  readonly texts: () => Promise<Pick<ConfigTexts, 'rootOf'>>
+  readonly texts: () => Promise<ConfigParser>
 }
 
 /**

@@ -12,7 +12,6 @@ import { HostError } from './host-error'
 import { anyPaths, KEEP, PLACED, type SaveScript, saveScript } from './save-script'
 import { commandAfter } from './restart'
 import { missingLine, refusedBySudo, SUDO_REFUSES, SUDO_SAYS } from './run-either'
-import type { ConfigTexts } from './config-thread'
 
 export interface WriteOptions extends Pick<SaveScript, 'paths' | 'text' | 'to' | 'from' | 'command'> {
   readonly check: FileCheck | null
@@ -44,10 +43,13 @@ export interface Held {
 const NOT_RIGHTS = /No space left|Read-only file system|quota exceeded|Input\/output error/i
 
 /** Parses configurations, in a thread: a hostile one takes longer than the windows may wait. */
-type Texts = Pick<ConfigTexts, 'rootOf'>
+export interface ConfigParser {
+  /** Null if it is no YAML. */
+  readonly rootOf: (config: string) => Promise<unknown>
+}
 
 /** Writes a file on the host: all of it or nothing. Throws HostError. */
-export async function writeFile(host: OpenHost, texts: Texts, wanted: WriteOptions): Promise<Written> {
+export async function writeFile(host: OpenHost, texts: ConfigParser, wanted: WriteOptions): Promise<Written> {
   const { user } = host.headscale
   const options = { ...wanted, ...(await rootsOf(texts, wanted)) }
   const asUser = await runChecked(host, options, false)
@@ -67,7 +69,7 @@ export async function writeFile(host: OpenHost, texts: Texts, wanted: WriteOptio
 }
 
 /** Parses the texts whose check needs that, once for all attempts. */
-async function rootsOf(texts: Texts, { check, config = null, text }: WriteOptions): Promise<Roots> {
+async function rootsOf(texts: ConfigParser, { check, config = null, text }: WriteOptions): Promise<Roots> {
   if (check !== 'config') return {}
   const inUse = await texts.rootOf(config ?? '')
   return { inUse, next: text === config ? inUse : await texts.rootOf(text) }

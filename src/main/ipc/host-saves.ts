@@ -124,9 +124,8 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
     const record: SaveDependencies['record'] = (change, work) =>
       onHost(serverId, { ...what, address: server.url, host: change }, work, endOf)
     const ownRestart = server.hostRestart ?? null
-    const connect = () => hosts().connect(host())
-    const texts = () => hosts().configTexts()
-    return { open, connect, ownRestart, record, startRefusal: () => startRefusal(serverId), texts }
+    const [refusalOf, texts] = [() => startRefusal(serverId), () => hosts().configTexts()]
+    return { open, connect: () => hosts().connect(host()), ownRestart, record, startRefusal: refusalOf, texts }
   }
   /** Runs the work if the person agreed to the admin's own command on this host, which it may run. */
   const confirmed = async <T>(serverId: string, work: () => Promise<T>): Promise<T> => {
