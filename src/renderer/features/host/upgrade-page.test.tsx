@@ -72,10 +72,15 @@ test('names the way and what each step changes, and asks the release page only o
   const to28 = await screen.findByRole('region', { name: 'v0.27.1 → 0.28.0' })
   expect(asked()).toBe(1)
   const policy = within(to28).getByRole('group', { name: 'Policy' })
-  expect(await within(policy).findByText(/first port must be >0/)).toBeDefined()
+  expect(await within(policy).findByText(/would end at its start .* first port must be >0/)).toBeDefined()
   const mends = within(policy).getByRole('list', { name: 'The smallest edit' })
   expect(mends.textContent).toContain('tag:srv:0: port 0 reached pings alone')
   expect(mends.textContent).toContain('two groups of machines')
+  // Port 0 ended 0.27, too: access is compared with what the nearest release reads, and the reason is said.
+  expect(policy.textContent).toMatch(
+    /Headscale 0\.27 itself refuses the stored policy.*first port must be >0.*as 0\.26 does/,
+  )
+  expect(await within(policy).findByRole('group', { name: 'Access after the step' })).toBeDefined()
   const to29 = screen.getByRole('region', { name: '0.28.0 → 0.29.2' })
   expect(within(to29).getByRole('group', { name: 'Configuration' }).textContent).toContain(
     'randomize_client_port (line 2)',
@@ -93,6 +98,13 @@ test.each([
   await open({ policyMode, installed: 'v0.25.1', running: null }, true, policy)
   const step = await screen.findByRole('region', { name: 'v0.25.1 → newest patch of 0.26' })
   expect(await within(step).findByText(words)).toBeDefined()
+})
+
+test('says why access is unknown if no release starts with the stored policy, and that a stopped one stores no comments', async () => {
+  await open({}, true, '{ "acls": [{ "action": "allow", "src": ["*"], "dst": ["*:*"] }] }')
+  const unknown = await screen.findAllByText(/no release that this console knows starts.*invalid action/)
+  expect(unknown).toHaveLength(2)
+  expect(screen.queryByRole('group', { name: 'Access after the step' })).toBeNull()
 })
 
 test('says what it cannot do: a container of a person, 32 bits, a half package, a page that may not be asked', async () => {

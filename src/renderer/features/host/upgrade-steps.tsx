@@ -219,9 +219,9 @@ function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, pl
         <Unknown error={problem?.message} />
       </Part>
     )
-  const { refusal, left, later, mends, early } = mended
+  const { refusal, left, later, mends, early, unread } = mended
   const wildcard = lines.after === '0.29' && lines.before !== '0.29' && NAMES_ALL.test(before)
-  const isClear = refusal === null && later === null && mends.length === 0 && !wildcard
+  const isClear = refusal === null && later === null && mends.length === 0 && !wildcard && unread === null
   return (
     <Part name="policy" state={refusal !== null ? 'bad' : isClear ? 'good' : 'waiting'}>
       {refusal === null ? null : <Alert severity="error">{t('policy.refused', { words: visible(refusal) })}</Alert>}
@@ -237,7 +237,18 @@ function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, pl
           )}
         </Alert>
       ) : null}
-      {left === null ? <Access before={before} after={mended.text} lines={lines} /> : null}
+      {unread ? (
+        <Alert severity="warning">
+          {t(unread.reader === null ? 'policy.unreadable' : 'policy.readAs', {
+            release: lines.before,
+            reader: unread.reader,
+            words: visible(unread.words),
+          })}
+        </Alert>
+      ) : null}
+      {left === null && unread?.reader !== null ? (
+        <Access before={before} after={mended.text} lines={{ ...lines, before: unread?.reader ?? lines.before }} />
+      ) : null}
     </Part>
   )
 }

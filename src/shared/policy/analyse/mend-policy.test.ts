@@ -20,7 +20,20 @@ const owners = '"tagOwners": {"tag:a": ["alice@"]},'
 describe('mendPolicy', () => {
   it('leaves a policy that the release starts with', () => {
     const text = `{ ${owners} "acls": [{"action":"accept","src":["*"],"dst":["*:*"]}] }`
-    expect(mend(text, '0.29')).toEqual({ mends: [], text, refusal: null, left: null, later: null, early: true })
+    const clear = { mends: [], refusal: null, left: null, later: null, early: true, unread: null }
+    expect(mend(text, '0.29')).toEqual({ ...clear, text })
+  })
+
+  it('says why the release before does not read a policy itself, and which one does', () => {
+    const withPort = '{"acls":[{"action":"accept","src":["alice@"],"dst":["*:0"]}]}'
+    const words = expect.stringContaining('first port must be >0') as string
+    expect(mend(withPort, '0.27').unread).toBeNull()
+    expect(mend(withPort, '0.28').unread).toEqual({ words, reader: '0.26' })
+    expect(mend(withPort, '0.29', '0.28').unread).toEqual({ words, reader: '0.26' })
+    const grants = '{"grants":[{"src":["*"],"dst":["*"],"ip":["*"]}]}'
+    expect(mend(grants, '0.29', '0.28').unread?.reader).toBe('0.29')
+    expect(mend('{"acls":[{}]}', '0.28').unread?.reader).toBe('0.29')
+    expect(mend('{"acls":[{"action":"deny"}]}', '0.28').unread).toMatchObject({ reader: null })
   })
 
   it('turns port 0 into a ping, and keeps the other destinations and every comment', () => {

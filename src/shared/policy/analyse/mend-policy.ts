@@ -3,7 +3,7 @@ import { itemAt, type PolicyItem, readItems } from '@shared/policy/edit/items'
 import { editPolicy, editsOf, type PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { sameField } from '@shared/policy/edit/values'
 import { removeEntry } from '@shared/policy/edit/entries'
-import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
+import { dialectOf, type PolicyDialect, type PolicyLine, policyLines } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext, PolicyProblem } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { type JsonValue, policyTree } from '@shared/policy/syntax/hujson'
@@ -37,6 +37,8 @@ export interface MendedPolicy {
   readonly later: string | null
   /** True if the release before starts with the edited text, too, so that the edit can be made before the step. */
   readonly early: boolean
+  /** Why the release before refuses the text itself, and the nearest release that reads it, if any; null if it reads it. */
+  readonly unread: { readonly words: string; readonly reader: PolicyLine | null } | null
 }
 
 /** A policy has some hundred rules; a text that needs more edits is mended by hand. */
@@ -73,7 +75,17 @@ export function mendPolicy(text: string, { context, dialect, before }: MendOptio
   if (dialect.grants && !before.grants) for (const edit of icmpEdits(mended)) take(edit, edited(mended, edit.edits))
   const left = startRefusal(mended, context, dialect)?.message ?? null
   const later = left === null ? (checkPolicy(mended, context, 'headscale', dialect).refusal ?? null) : null
-  return { mends, text: mended, refusal, left, later, early: startRefusal(mended, context, before) === undefined }
+  const early = startRefusal(mended, context, before) === undefined
+  return { mends, text: mended, refusal, left, later, early, unread: unreadBy(before, text, context) }
+}
+
+function unreadBy({ line }: PolicyDialect, text: string, context: PolicyContext): MendedPolicy['unread'] {
+  const words = startRefusal(text, context, dialectOf(line))?.message
+  if (words === undefined) return null
+  const far = (other: PolicyLine) => Math.abs(policyLines.indexOf(other) - policyLines.indexOf(line))
+  // Releases before 0.26 read names otherwise.
+  const nearest = policyLines.filter((one) => dialectOf(one).typedNames).toSorted((a, b) => far(a) - far(b))
+  return { words, reader: nearest.find((one) => !startRefusal(text, context, dialectOf(one))) ?? null }
 }
 
 function edited(text: string, edits: readonly PolicyEdit[]): string | undefined {
