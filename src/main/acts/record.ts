@@ -2,7 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { fromSegment } from '@shared/api/endpoint'
 import { type ApiError, refusal } from '@shared/api/error'
-import { ERROR_STATUS } from '@shared/api/error-codes'
+import { ERROR_STATUS, type ErrorCode } from '@shared/api/error-codes'
 import { keyPrefix } from '@shared/api/key-text'
 import type { Act } from '@shared/acts/act'
 import { isDestructive, isApplied, actValueOf } from '@shared/acts/effect'
@@ -32,6 +32,9 @@ import { readObject } from './read-object'
 import { asSet } from '@shared/acts/values'
 import { ErrorBody } from '@shared/api/error-body'
 
+/** The errors of calls that the server may have done, or has done: a key whose secret was lost exists. */
+const resultsOfErrors: Partial<Record<ErrorCode, EndedAct['result']>> = { uncertain: 'unknown', lostSecret: 'done' }
+
 /** Returns the outcome of a call from its response, without secrets: a new key is recorded by its id and start. */
 function outcomeOfCall(call: JournalAct, response: PlainResponse): EndedAct {
   try {
@@ -41,7 +44,7 @@ function outcomeOfCall(call: JournalAct, response: PlainResponse): EndedAct {
     // A server's own message may quote the request.
     const isSession = call.startsWith('auth.') || call === 'nodes.register'
     const error = { code, message: '', details: isSession ? [] : details }
-    return { result: code === 'uncertain' ? 'unknown' : 'failed', after: null, error }
+    return { result: resultsOfErrors[code] ?? 'failed', after: null, error }
   } catch {
     return { result: 'unknown', after: null, error: null }
   }

@@ -71,7 +71,7 @@ async function undoOne(
   const now = definitionOf(inverse.kind).creates ? known : present
   if (!now) throw new ApiError('notFound', 'It is not on the server any more')
   const metadata: CallMetadata = { reason, undoes: id }
-  if (inverse.kind === 'user.rename') return renameBack({ server: access.api, now, before, metadata, inverse, act })
+  if (inverse.kind === 'user.rename') return renameUserBack({ server: access.api, now, before, metadata, inverse, act })
   await performAct(access.api, inverse, now, metadata)
 }
 
@@ -85,7 +85,7 @@ async function presentOf(api: ApiApp, inverse: Act, known: ActObject): Promise<A
   return present.policy === inverse.text ? { ...as('policy', known), policy: inverse.text } : known
 }
 
-interface RenameBack {
+interface RenameUserBack {
   readonly server: ApiApp
   readonly inverse: Extract<Act, { kind: 'user.rename' }>
   /** The user as the server has it now. */
@@ -97,7 +97,14 @@ interface RenameBack {
 }
 
 /** Gives a user the old name again, and the policy with it, if the policy names the user and is writable. */
-async function renameBack({ server, inverse, now, act, before, metadata: { reason = '', ...rest } }: RenameBack) {
+async function renameUserBack({
+  server,
+  inverse,
+  now,
+  act,
+  before,
+  metadata: { reason = '', ...rest },
+}: RenameUserBack) {
   const { followUser } = await import('@shared/policy/text/follow-rename')
   const { id, name } = inverse
   const one: CallMetadata = { reason, together: randomUUID() }

@@ -101,7 +101,7 @@ async function verify<T>(backoff: Backoff, lookUp: () => Promise<T | null>): Pro
       if (found !== null || last) return found
     } catch (error) {
       if (isConclusive(error)) throw error
-      if (last) throw uncertain(error)
+      if (last || isRefusal(error)) throw uncertain(error)
     }
     await backoff.pause(attempt)
   }
@@ -109,7 +109,12 @@ async function verify<T>(backoff: Backoff, lookUp: () => Promise<T | null>): Pro
 
 /** Tells whether the lookup itself reached a conclusion, rather than failing to reach the server. */
 function isConclusive(error: unknown): boolean {
-  return error instanceof ApiError && ['uncertain', 'lostSecret', 'unauthorized', 'forbidden'].includes(error.code)
+  return error instanceof ApiError && ['uncertain', 'lostSecret'].includes(error.code)
+}
+
+/** A key that was refused meanwhile is refused again, and the write may have been done before. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['unauthorized', 'forbidden'].includes(error.code)
 }
 
 function uncertain(cause?: unknown): ApiError {

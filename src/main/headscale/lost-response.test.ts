@@ -11,8 +11,8 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** The outcome of a write: applied, but its response is cut; cut before it is applied; or applied, and the server is gone. */
-type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'halfAnswer' | 'silent'
+/** The outcome of a write: applied, but its response is cut; cut before it is applied; or applied, and the server is gone or refuses the key. */
+type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'keyRefused' | 'halfAnswer' | 'silent'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 
@@ -102,9 +102,11 @@ async function startTroubled(trouble: Trouble, meanwhile?: (state: ReturnType<ty
   const state = createState()
   const timeIsUp = timeByHand()
   let gone = false
+  let refused = false
   const server = await startRemoteServer((request, response, body) => {
     const { method = '', url = '' } = request
     if (gone) return request.socket.destroy()
+    if (refused) return response.writeHead(401).end('Unauthorized')
     if (method === 'GET') {
       const found = state.read(url)
       response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
@@ -114,6 +116,7 @@ async function startTroubled(trouble: Trouble, meanwhile?: (state: ReturnType<ty
       state.write(`${method} ${url.replace('/api/v1', '')}`, body ? (JSON.parse(body) as Record<string, unknown>) : {})
     meanwhile?.(state)
     gone = trouble === 'gone'
+    refused = trouble === 'keyRefused'
     if (trouble === 'silent') return timeIsUp()
     return trouble === 'halfAnswer' ? response.end('{"node":{"id":"7"') : request.socket.destroy()
   })
@@ -182,8 +185,8 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('reports uncertain if the server does not come back', async () => {
-    const { body } = await call(await startTroubled('gone'), ['POST', '/node/7/rename/b'])
+  it.each(['gone', 'keyRefused'] as const)('reports uncertain if the server is then %s', async (trouble) => {
+    const { body } = await call(await startTroubled(trouble), ['POST', '/node/7/rename/b'])
     expect(body).toMatchObject({ code: 'uncertain' })
   })
 

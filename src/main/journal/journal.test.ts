@@ -282,6 +282,23 @@ test('sends no change for an id under which the server now has another machine',
   expect(lab.entries().map(({ result }) => result)).toEqual(Array.from({ length: 6 }, () => 'failed'))
 })
 
+test('records a key as created if only its secret was lost', async () => {
+  lab.answer = (app) => ({
+    async respond(request) {
+      const response = await app.respond(request)
+      return request.method === 'GET' ? response : errorResponse(new ApiError('lostSecret', 'made, but lost'))
+    },
+  })
+  await ask(lab.api, contract.preAuthKeys.create, {
+    user: (await ask(lab.mock, contract.users.list, {})).users[0]!.id,
+    reusable: false,
+    ephemeral: false,
+    expiration: '2027-01-01T00:00:00Z',
+    aclTags: [],
+  }).catch(() => undefined)
+  expect(lab.entries()[0]).toMatchObject({ result: 'done', error: { code: 'lostSecret' }, after: null })
+})
+
 test('records a change as failed if the response shows another machine, and names that machine', async () => {
   const [first, second] = await lab.nodes()
   const act = { kind: 'node.rename' as const, id: first!.id, name: 'fresh' }

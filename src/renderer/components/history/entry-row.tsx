@@ -164,10 +164,12 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
   const noUndo = inJob ? null : whyNoUndo(entry, can)
   return (
     <>
-      {result === 'done' ? null : (
+      {result === 'done' && !error ? null : (
         <span className={styles.result} data-result={result}>
-          {t(`result.${result}`)}
-          {error ? `: ${errorText({ ...error, status: 0 }, tCommon)}` : ''}
+          {[
+            ...(result === 'done' ? [] : [t(`result.${result}`)]),
+            ...(error ? [errorText({ ...error, status: 0 }, tCommon)] : []),
+          ].join(': ')}
         </span>
       )}
       {result === 'unknown' ? <VerifiedResult entry={entry} /> : null}

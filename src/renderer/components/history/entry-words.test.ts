@@ -88,6 +88,9 @@ test('no title has a gap where the name of what was not created would be', async
     for (const call of creating)
       for (const result of ['failed', 'unknown', 'doing'] as const)
         expect(entryTitle({ ...made, call, result }, real)).toMatch(/^\S+( \S+)+$/)
+    const error = { code: 'lostSecret' as const, message: '', details: [] }
+    const lost: MadeEntry = { ...made, call: 'preAuthKeys.create', result: 'done', error }
+    expect(entryTitle(lost, real)).toMatch(/^\S+( \S+)+$/)
     expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done' }, real)).toMatch(/^\S+( \S+)+$/)
     expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done', name: 'abc' }, real)).toContain(' abc ')
   }

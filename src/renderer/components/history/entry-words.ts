@@ -34,8 +34,8 @@ export function entryTitle(entry: JournalEntry, t: Words): string {
   return entry.undoes === null ? title : t('undoing', { act: title })
 }
 
-function actTitle({ call, name, result }: MadeEntry, t: Words): string {
-  if (result !== 'done' && isTold(call)) return t(`act.${call}Failed`)
+function actTitle({ call, name, result, error }: MadeEntry, t: Words): string {
+  if ((result !== 'done' || error?.code === 'lostSecret') && isTold(call)) return t(`act.${call}Failed`)
   // Earlier consoles recorded no name of a new API key.
   return name === '' && call === 'apiKeys.create' ? t('act.apiKeys.createUnnamed') : t(`act.${call}`, { name })
 }
