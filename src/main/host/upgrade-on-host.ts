@@ -14,16 +14,18 @@ import {
   versionText,
 } from '@shared/upgrade/releases'
 import { visible, visibleName } from '@shared/visible'
-import { readConfigOn } from './config-on-host'
+import { type ConfigFile, readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'
 import type { ConfigTexts } from './config-thread'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
+import { digestOfText } from './host-file'
 import { ANY_STAMP, stampOf } from './save-script'
 import type { OpenHost } from './open-hosts'
 import { policyPath } from './policy-on-host'
 import { pause } from './restart'
 import { runEither, runWithInput } from './run-either'
+import { YamlEditError } from './yaml-places'
 
 /** The checksums of a release by the names of its files. */
 export type Sums = Readonly<Record<string, string>>
@@ -52,7 +54,9 @@ interface StageOptions {
  */
 export async function stageStep(host: OpenHost, options: StageOptions): Promise<Staged> {
   const { connection, headscale } = host
-  const { text, edited, plan } = await planFor(host, options)
+  const file = await readConfigOn(host, false)
+  const { text } = file
+  const { edited, plan } = await planFor(host, file, options)
   if (plan === null) return { is: 'impossible' }
   const name = stampOf(Date.now())
   const call = hostCommands.upgradeStage(plan, { name })
@@ -66,19 +70,35 @@ export async function stageStep(host: OpenHost, options: StageOptions): Promise<
   return { is: 'refused', why, words }
 }
 
-/** Returns all commands of a step before it is prepared; none if it is impossible. Rejects like {@link stageStep}. */
-export async function callsOfStep(host: OpenHost, options: StageOptions): Promise<HostCall[]> {
-  const plan = (await planFor(host, options)).plan
-  return plan === null ? [] : needsOf(plan)
+/**
+ * Returns all commands of steps, each of which begins with what the one before leaves, before the first is prepared: up to one that is
+ * impossible. Rejects like {@link stageStep}.
+ */
+export async function callsOfSteps(host: OpenHost, steps: readonly StageOptions[]): Promise<HostCall[]> {
+  let file: ConfigNow = await readConfigOn(host, false)
+  const calls: HostCall[] = []
+  for (const options of steps) {
+    const planned = await planFor(host, file, options).catch((error: unknown) => {
+      // The first one says why; of a later one, that is known when it begins.
+      if (calls.length === 0 || !(error instanceof HostError || error instanceof YamlEditError)) throw error
+      return null
+    })
+    if (!planned?.plan) break
+    const { edited, plan } = planned
+    calls.push(hostCommands.rehearse(plan.user, plan.database, plan.url, plan.sum), ...needsOf(plan))
+    file = { text: edited, digest: digestOfText(edited) }
+  }
+  return calls
 }
 
-async function planFor(host: OpenHost, { texts, ...options }: StageOptions) {
-  const { text, digest } = await readConfigOn(host, false)
+type ConfigNow = Pick<ConfigFile, 'text' | 'digest'>
+
+async function planFor(host: OpenHost, { text, digest }: ConfigNow, { texts, ...options }: StageOptions) {
   const [installed, minor] = [minorOf(options.place.installed), minorOf(options.version)]
   const edited = installed === null || minor === null ? text : await texts.upgradedConfig(text, installed, minor)
   const policy = policyOf(host, await texts.rootOf(text), options)
   const edits = { edited: edited === text ? null : digest, policy }
-  return { text, edited, plan: planOf(host, options, edits) }
+  return { edited, plan: planOf(host, options, edits) }
 }
 
 /** Returns all commands of a step, for a rule of sudo that does not stop it half way. */

@@ -1,9 +1,12 @@
 import { configTextsHere } from '@tests/support/config-texts'
 import { expect, it } from 'vitest'
 import { type Answer, hostWith } from '@tests/support/host-with'
-import type { HostCall } from '@shared/host/call'
+import { allowedBySudo, ANY_DIGIT, commandLine, type HostCall, sudoersLine } from '@shared/host/call'
+import { createHostUser, missingUsers } from '@tests/support/host-user'
+import { execFileSync } from 'node:child_process'
 import type { OpenHost } from './open-hosts'
 import { rehearseOn } from './rehearse'
+import { callsOfSteps } from './upgrade-on-host'
 import { readUpgradePlace } from './upgrade-place'
 
 const texts = configTextsHere()
@@ -161,4 +164,77 @@ it('says why a release refuses, without secrets, and when no rehearsal is possib
   expect(
     await rehearseOn(host, texts, { version: '0.29.2', policy: '', checksums: { is: 'failed', why: 'offline' } }),
   ).toEqual({ is: 'failed', why: 'offline' })
+})
+
+const STORED = `${TEXT}policy: { mode: database }\n`
+
+/** The way from 0.28 to 0.30: the first step edits configuration and policy, the second the policy again. */
+const WAY = [
+  { version: '0.29.2', sum: 'b'.repeat(64), stored: '{}', policy: '{ "a": 1 }' },
+  { version: '0.30.0', sum: 'c'.repeat(64), stored: '{ "a": 1 }', policy: '{ "a": 2 }' },
+]
+const sumsOf = (version: string, sum: string) => ({ [`headscale_${version}_linux_amd64.deb`]: sum })
+
+/** Returns the commands of the way from a step on, on a host whose configuration the steps before have edited. */
+async function callsFrom(first: number, text: string, edits = 0): Promise<HostCall[]> {
+  const { host } = open({ ...read(text), ...PACKAGE }, { version: `v${WAY[first - 1]?.version ?? '0.28.0'}` })
+  const place = await readUpgradePlace(host, texts)
+  const steps = WAY.map(({ version, sum, stored, policy }, at) => {
+    // Only later steps need the place of the policy.
+    const rules = { stored, policy: at < edits ? stored : policy }
+    const before = WAY[at - 1] ?? { version: '0.28.0', sum: SUM }
+    const oldSums = sumsOf(before.version, before.sum)
+    return {
+      texts,
+      version,
+      ...rules,
+      place: { ...place, installed: before.version },
+      sums: sumsOf(version, sum),
+      oldSums,
+    }
+  })
+  return callsOfSteps(host, steps.slice(first))
+}
+
+it('the line for the first step of an upgrade has exactly the commands that the later ones run', async () => {
+  const all = (await callsFrom(0, STORED)).map(commandLine)
+  expect(all.filter((line) => line.includes(' upgrade ')).map((line) => /v[\d.]+\/headscale/.exec(line)?.[0])).toEqual([
+    'v0.29.2/headscale',
+    'v0.30.0/headscale',
+  ])
+  const edited = await texts.upgradedConfig(STORED, 28, 29)
+  expect(edited).not.toBe(STORED)
+  for (const call of await callsFrom(1, edited)) expect(all).toContain(commandLine(call))
+})
+
+it('a later step that is not possible yet takes nothing from the line of the first', async () => {
+  const lines = (await callsFrom(0, TEXT.replace('randomize', 'policy: { mode: file }\nrandomize'), 1)).map(commandLine)
+  expect(lines.filter((line) => line.includes(' upgrade '))).toHaveLength(1)
+})
+
+const missing = missingUsers()
+
+it.skipIf(missing !== undefined)(`sudo takes one line for five steps${missing ? `: ${missing}` : ''}`, async () => {
+  const user = createHostUser()
+  try {
+    const calls = await callsFrom(0, STORED)
+    const steps = Array.from({ length: 5 }, (_, at) =>
+      calls.map((call) => ({ words: call.words.map((word) => word.replaceAll('0.30.0', `0.3${at}.1`)) as [string] })),
+    ).flat()
+    const line = sudoersLine(user.name, steps, new Map())
+    user.allow(line)
+    const listing = execFileSync('runuser', ['-u', user.name, '--', 'sudo', '-n', '-l'], { encoding: 'utf8' })
+    expect(sudoersLine(user.name, steps, new Map(), allowedBySudo(listing))).toBe('')
+    const stages = steps.filter(({ words }) => words.includes('upgrade'))
+    expect(stages.length).toBe(10)
+    for (const { words } of steps) {
+      const exact = words.map((word) => word.replaceAll(ANY_DIGIT, 'a'))
+      execFileSync('runuser', ['-u', user.name, '--', 'sudo', '-n', '-l', '--', ...exact])
+      expect(() =>
+        execFileSync('runuser', ['-u', user.name, '--', 'sudo', '-n', '-l', '--', ...exact, 'x'], { stdio: 'pipe' }),
+      ).toThrow('Command failed')
+    }
+  } finally {
+    user.remove()
+  }
 })

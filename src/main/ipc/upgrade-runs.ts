@@ -47,8 +47,10 @@ export async function runUpgrade({ id, steps }: Wanted, services: UpgradeRunServ
   const backup = await makeBackup(id, services)
   if (backup) return [backup]
   const all: Ran[] = []
-  for (const step of steps) {
-    const ran = await orHostFailed(step.version, () => runStep(id, step, services))
+  for (const [at, step] of steps.entries()) {
+    // The line for sudo that the first step needs allows the others, too.
+    const planned = at === 0 ? steps.slice(1) : []
+    const ran = await orHostFailed(step.version, () => runStep(id, [step, ...planned], services))
     all.push(ran)
     if (ran.is !== 'ended' || ran.step.state !== 'done') break
   }
@@ -94,8 +96,14 @@ function refusalOf(
   return { is: 'staged', to: version, why: 'policy', words: '' }
 }
 
-/** Rehearses a step on a copy of the database of now, and does it. */
-async function runStep(id: string, step: Wanted['steps'][number], services: UpgradeRunServices): Promise<Ran> {
+type Step = Wanted['steps'][number]
+
+/** Rehearses a step on a copy of the database of now, and does it. `planned`: the steps after it that its line for sudo allows, too. */
+async function runStep(
+  id: string,
+  [step, ...planned]: readonly [Step, ...Step[]],
+  services: UpgradeRunServices,
+): Promise<Ran> {
   const { version, stored, policy } = step
   const { server } = writableHost(id, services.sessions)
   const [{ readChecksums }, { rehearseOn }, work] = await Promise.all([
@@ -111,7 +119,13 @@ async function runStep(id: string, step: Wanted['steps'][number], services: Upgr
   const old = await readChecksums(from)
   const sumsOf = (read: typeof old) => (read.is === 'read' ? read.sums : {})
   const options = { texts, place, version, sums: sumsOf(checksums), oldSums: sumsOf(old), stored, policy }
-  const also = await work.callsOfStep(open, options)
+  const following: (typeof options)[] = []
+  for (const next of planned) {
+    const { version: installed, sums: oldSums } = following.at(-1) ?? options
+    const sums = sumsOf(await readChecksums(next.version))
+    following.push({ ...options, ...next, place: { ...place, installed }, sums, oldSums })
+  }
+  const also = await work.callsOfSteps(open, [options, ...following])
   const rehearsed = await rehearseOn(open, texts, { version, policy, checksums, also })
   if (rehearsed.is !== 'healthy') return { is: 'rehearsed', to: version, rehearsed }
   if (checksums.is !== 'read' || old.is !== 'read') return { is: 'impossible', to: version }

@@ -94,6 +94,8 @@ const SCRIPTS = new Map([
 
 /** Characters that sudo interprets in a rule: separators, and those of its patterns. An escaped quotation mark is a syntax error. */
 const SUDOERS = /[\\,:=*?[\]!# \t]/g
+/** sudo reads a backslash twice: in the rule, and in the pattern that the rule is. */
+const TWICE = String.raw`\\`
 
 /** Stands for one lower-case hexadecimal digit in names of files that the console makes: a rule of sudo allows them all. */
 export const ANY_DIGIT = '\u{10FFFF}'
@@ -120,7 +122,12 @@ export function sudoersLine(
 ): string {
   const commands = wordsIn(calls).map(([program, ...args]) => {
     const path = program.startsWith('/') ? program : (paths.get(program) ?? `/usr/bin/${program}`)
-    const escaped = args.map((arg) => arg.replaceAll(SUDOERS, String.raw`\$&`).replaceAll(ANY_DIGIT, '[0-9a-f]'))
+    const escaped = args.map((arg) =>
+      arg
+        .replaceAll('\\', TWICE)
+        .replaceAll(SUDOERS, String.raw`\$&`)
+        .replaceAll(ANY_DIGIT, '[0-9a-f]'),
+    )
     return [path, ...escaped].join(' ')
   })
   const missing = [...new Set(commands)].filter((rule) => !isAllowed(rule))

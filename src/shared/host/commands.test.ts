@@ -222,8 +222,12 @@ it('reads no list of sudo for longer than a moment', () => {
     spaces.slice(0, 255_000),
     `    (${'A=" '.repeat(60_000)}`,
   ]) {
-    const start = performance.now()
-    expect(allowedBySudo(listing)('/usr/bin/apt')).toBe(false)
-    expect(performance.now() - start).toBeLessThan(200)
+    // The best of some tries: other tests run at the same time.
+    const took = Array.from({ length: 4 }, () => {
+      const start = performance.now()
+      expect(allowedBySudo(listing)('/usr/bin/apt')).toBe(false)
+      return performance.now() - start
+    })
+    expect(Math.min(...took)).toBeLessThan(150)
   }
 })
