@@ -5,6 +5,8 @@ import { runSteps } from '@main/db/migrations/migrate'
 import { createJobStore } from '@main/history/job-store'
 import { createPastCalls } from '@main/history/journal-calls'
 import { historySteps } from '@main/history/steps'
+import { JournalFilter } from '@shared/history/journal'
+import { DAY, dayHere } from '@shared/time'
 import { createDemoPast, type DemoPastOptions } from './demo-past'
 
 /** Creates a demo network with a real history file and a recorded past. */
@@ -44,6 +46,15 @@ test('a demo network that no flag asks for has a past as long as the pages show'
   const { daysKnown } = await network(20, { days: undefined, isOwn: true })
   // The first machine is younger than that, and the console was away now and then.
   expect(daysKnown()).toBeGreaterThan(40)
+})
+
+test('its journal tells a change by others on each of the last seven days', async () => {
+  const { store } = await network(20, { days: undefined, isOwn: true })
+  const { entries } = store.journal.list(JournalFilter.parse({ serverId: 'demo' }))
+  const days = new Set(entries.map(({ at }) => dayHere(Date.parse(at))))
+  const week = Array.from({ length: 7 }, (_, back) => dayHere(TEST_NOW - (back + 1) * DAY))
+  expect(week.filter((day) => !days.has(day))).toEqual([])
+  expect(store.journal.verify('demo')).toMatchObject({ brokenAt: null, cutAfter: null })
 })
 
 test('a network of flags has the past they ask for, or none', async () => {

@@ -13,6 +13,7 @@ import type { JournalStore } from './journal-store'
 import { csvText } from '@shared/csv'
 import type { Node } from '@shared/api/nodes'
 import { machineName } from '@shared/states/machine-state'
+import { DAY } from '@shared/time'
 import { pastIntervals, type PastMachine, pastSpans, seenIntervals } from '@shared/presence/demo-past'
 import { DAY_SECONDS, type Stretch } from '@shared/presence/interval'
 import type { JobStore } from './job-store'
@@ -52,7 +53,7 @@ export function createPastCalls(store: () => JobStore): Answers {
       presence.makePast(where, stamp, { spans, machines: pastOfAll(seed, nodes, stretch, spans) })
       const isFirst = journal.list(emptyFilter(where.serverId)).entries.length === 0
       if (days !== null && isFirst) {
-        for (const { at, change } of pastChanges(nodes, stretch.from * 1000))
+        for (const { at, change } of pastChanges(nodes, stretch.from * 1000, now))
           journal.seen(where.serverId, at, [change], null)
       }
     },
@@ -80,8 +81,11 @@ const pastMachine = ({ id, user, tags, online, createdAt, lastSeen }: Node, now:
   lastSeen: seconds(lastSeen, now),
 })
 
-/** Creates the changes made by others, oldest first: each machine joined once, and some got their tags or name later. */
-function pastChanges(nodes: readonly Node[], from: number): { at: string; change: Change }[] {
+/**
+ * Creates the changes made by others, oldest first: each machine joined once, and on each of the last days one got its tags, its end or its
+ * name.
+ */
+function pastChanges(nodes: readonly Node[], from: number, now: number): { at: string; change: Change }[] {
   const changes = nodes.flatMap((node): { at: number; change: Change }[] => {
     const after = seenNode(node)
     const thing = { id: node.id, name: machineName(node) }
@@ -102,7 +106,32 @@ function pastChanges(nodes: readonly Node[], from: number): { at: string; change
     }
     return found
   })
+  changes.push(...recentChanges(nodes, now))
   return changes.toSorted((a, b) => a.at - b.at).map(({ at, change }) => ({ at: new Date(at).toISOString(), change }))
+}
+
+const RECENT_DAYS = 10
+
+/** One change on each of the last days, also today, so that the network answers what changed on any day of the week. */
+function recentChanges(nodes: readonly Node[], now: number): { at: number; change: Change }[] {
+  return Array.from({ length: RECENT_DAYS }, (_, back) => {
+    const today = new Date(now)
+    // Late in the morning, here: an offset from now would skip a day if it is night.
+    const morning = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back, 9, (back * 37) % 240)
+    const at = back === 0 ? now - 600_000 : morning.getTime()
+    const there = nodes.filter(({ createdAt }) => Date.parse(createdAt ?? '') < at - DAY)
+    const node = there[(back * 5) % Math.max(1, there.length)]
+    return node ? [{ at, change: recentChange(node) }] : []
+  }).flat()
+}
+
+function recentChange(node: Node): Change {
+  const { tags, forcedTags, name, givenName, expiry } = seenNode(node)
+  const thing = { id: node.id, name: machineName(node) }
+  if (tags.length > 0)
+    return { kind: 'node.tags', ...thing, before: { tags: [], forcedTags: [] }, after: { tags, forcedTags } }
+  if (expiry !== null) return { kind: 'node.expiry', ...thing, before: null, after: expiry }
+  return { kind: 'node.renamed', ...thing, before: { name, givenName: `${givenName}-1` }, after: { name, givenName } }
 }
 
 const COLUMNS = [

@@ -8,6 +8,7 @@ import { isExitPrefix } from '@shared/api/exit-prefix'
 import { NewUserName } from '@shared/api/users'
 import { openInMemory } from '@main/db/open'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { DAY } from '@shared/time'
 import { dialectOfLine } from '../line-rules'
 import { judgePolicy } from '../policy-rules'
 import { demoSessions, seedDatabase } from './seed'
@@ -64,6 +65,12 @@ describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('the network of 
     const prefixes = mock.db.apiKeys.list().map((key) => key.prefix)
     expect(prefixes.every((prefix) => /^[A-Za-z0-9]{4}$/.test(prefix))).toBe(true)
     expect(new Set(prefixes).size).toBe(prefixes.length)
+  })
+
+  test('has a machine that was not seen for 30 days and has not expired', () => {
+    const month = new Date(TEST_NOW - 30 * DAY).toISOString()
+    const unseen = list.filter(({ online, lastSeen, expiry }) => !online && lastSeen! < month && (expiry ?? '9') > now)
+    expect(unseen.length).toBeGreaterThan(0)
   })
 
   test('has consistent times: last seen after creation and never in the future, expired machines offline', () => {

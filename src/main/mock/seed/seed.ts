@@ -127,6 +127,8 @@ interface Plan {
   state: 'online' | 'offline' | 'expired'
   /** Milliseconds from now until it expires, negative for the past; null for never. */
   expiresIn: number | null
+  /** Days since it was last seen, if that is not random. */
+  unseenFor?: number
   method: Node['registerMethod']
   preAuthKeyId?: number | null
   ipv4Only?: boolean
@@ -183,7 +185,7 @@ function planTagged({ preAuthKeys }: FeaturedPeople): Plan[] {
     { ...tagged, hostname: 'exit-frankfurt', tags: ['tag:exit', 'tag:router'], routes: exitPair(approved) },
     { ...tagged, hostname: 'print-gateway', tags: ['tag:printer'], routes: [approved(PRINTER_PREFIX)] },
     { ...tagged, hostname: 'web-1', tags: ['tag:prod', 'tag:server'], preAuthKeyId: key('server') },
-    { ...tagged, hostname: 'ci-runner', tags: ['tag:ci'], preAuthKeyId: key('ci'), state: 'offline' },
+    { ...tagged, hostname: 'ci-runner', tags: ['tag:ci'], preAuthKeyId: key('ci'), state: 'offline', unseenFor: 41 },
   ]
 }
 
@@ -554,8 +556,8 @@ function drawNode(draw: Draw, plan: Plan): Omit<NodeRow, 'id' | 'givenName' | 'i
 }
 
 /** Milliseconds from now, never in the future: just now for an online machine, for others earlier and before they expired. */
-function lastSeen(draw: Draw, { state, expiresIn }: Plan): number {
+function lastSeen(draw: Draw, { state, expiresIn, unseenFor }: Plan): number {
   if (state === 'online') return -draw.int(0, 50) * 1000
   const ago = draw.chance(0.5) ? draw.int(5, 600) * MINUTE : draw.int(11, 700) * HOUR
-  return Math.min(expiresIn ?? 0, 0) - ago
+  return unseenFor === undefined ? Math.min(expiresIn ?? 0, 0) - ago : -unseenFor * DAY - ago
 }

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { OverviewView } from '@/features/overview/overview-view'
+import type { AttentionItem } from '@/features/overview/attention'
 import type { OnAct } from '@/features/overview/attention-row'
 import { useServerNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/lists'
 import { routesQuery } from '@/lib/queries/routes'
 import { useCapabilities } from '@/lib/session'
+import { lazyComponent } from '@/ui/lazy-component'
 import { DialogRequestsContext } from '../commands/dialog-request'
+
+const RotateKeysDialog = lazyComponent(
+  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+)
 
 /** The Overview page, with the dialogs of other features. */
 export function OverviewPage() {
@@ -22,12 +28,20 @@ export function OverviewPage() {
     const asked = offers.filter((offer) => offer.nodeId === nodeId && offer.prefixes.join() === prefixes.join())
     dialogRequests.emit({ kind: 'routes', offers: asked, enable: true })
   }
-  const onAct: OnAct = (act, { node, prefixes = [] }) => {
-    if (!node) return
+  const [rotated, setRotated] = useState<AttentionItem['key'] | null>(null)
+  const close = () => setRotated(null)
+  const onAct: OnAct = (act, { node, key, prefixes = [] }) => {
+    if (key) return setRotated(key)
+    if (!node) return undefined
     if (act === 'extend') dialogRequests.emit({ kind: 'machine', action: 'expire', node })
     else if (act === 'rename') dialogRequests.emit({ kind: 'machine', action: 'rename', node })
     else if (act === 'assign') dialogRequests.emit({ kind: 'machine', action: moveNode ? 'move' : 'tags', node })
     else void approve(node.id, prefixes)
   }
-  return <OverviewView onAct={onAct} />
+  return (
+    <>
+      <OverviewView onAct={onAct} />
+      {rotated ? <RotateKeysDialog keys={[rotated]} onClose={close} onDone={close} /> : null}
+    </>
+  )
 }

@@ -46,6 +46,8 @@ describe('the page of activity', () => {
     await user.type(screen.getByRole('searchbox'), 'no such word')
     await waitFor(() => expect(entries()).toEqual([]))
     expect(await screen.findByText(/match/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }))
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
     mock.close()
   })
 

@@ -58,7 +58,11 @@ function useShown() {
   const whole = object === null ? 'empty' : 'historyEmpty'
   const nothing = text !== '' || kind !== 'all' || jobId !== null ? 'nothingFound' : whole
   const chosen = { kind: kind === 'all' ? null : kind, jobId, object, prefixes, routes } as const
-  return { text, setText, kind, chosen, called, nothing, set } as const
+  const clear = () => {
+    setText('')
+    change((next) => ['q', 'kind', 'job'].forEach((name) => next.delete(name)))
+  }
+  return { text, setText, kind, chosen, called, nothing, set, clear } as const
 }
 
 /** Parses the search text: a day and an origin become filters, the rest is free text. An origin chosen by button overrides a typed one. */
@@ -164,7 +168,7 @@ export function ActivityPage() {
         <ErrorPanel title={t('loadFailed')} error={journal.error} onRetry={() => void journal.refetch()} />
       ) : null}
       {journal.data && entries.length === 0 && !problem ? (
-        <EmptyState text={t(shown.nothing)} />
+        <Nothing shown={shown} />
       ) : (
         <HistoryList
           entries={entries}
@@ -176,6 +180,21 @@ export function ActivityPage() {
       )}
     </Page>
   )
+}
+
+/** Says why nothing is listed, and leads to what is: the whole list, or the page on which most changes are made. */
+function Nothing({ shown: { nothing, clear, set } }: { shown: ReturnType<typeof useShown> }) {
+  const { t } = useTranslation('activity')
+  const action = {
+    nothingFound: <Button onClick={clear}>{t('clearFilter')}</Button>,
+    historyEmpty: <Button onClick={() => set('object', null)}>{t('allChanges')}</Button>,
+    empty: (
+      <Button component={RouterLink} to="/machines">
+        {t('toMachines')}
+      </Button>
+    ),
+  } as const
+  return <EmptyState text={t(nothing)} action={action[nothing]} />
 }
 
 type Filter = Omit<CallInput<'journal:export'>, 'format' | 'name'>

@@ -237,7 +237,9 @@ function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionPr
       title={t(`check.${check}.title`, { count: found.length })}
       actions={<FixButton check={check} found={found} fixes={fixes} />}
     >
-      <p className={styles.why}>{t(`check.${check}.why`)}</p>
+      <p className={styles.why}>
+        <StateDot wrap state="waiting" label={t(`check.${check}.why`)} />
+      </p>
       <ul className={styles.list}>
         {found.slice(0, limit).map((one) => (
           <li key={`${objectOf(one)} ${one.id}`} className={styles.item}>

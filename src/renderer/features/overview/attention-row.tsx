@@ -31,6 +31,8 @@ const actOf = {
   expiring: 'extend',
   waiting: 'approve',
   ownerless: 'assign',
+  preAuthKeys: 'rotate',
+  apiKeys: 'rotate',
 } as const satisfies Partial<Record<AttentionKind, string>>
 
 export type AttentionAct = (typeof actOf)[keyof typeof actOf]
@@ -71,7 +73,7 @@ export function AttentionRow({ kind, item, onAct, onSnooze }: AttentionRowProps)
       <FindingLink kind={kind} item={item} />
       <span className={styles.act}>
         {item.users ? <RenameLink item={item} /> : null}
-        {hasAct(kind) && item.node ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}
+        {hasAct(kind) && (item.node ?? item.key) ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}
       </span>
       {/* A finding that stops the server is never out of sight. */}
       {kind === 'policyStops' ? (

@@ -25,6 +25,8 @@ export interface AttentionItem {
   /** The machine, and its waiting prefixes, for actions; unset if the item does not concern a machine. */
   node?: Node
   prefixes?: readonly string[]
+  /** The key, if the item is one. */
+  key?: { readonly kind: 'preAuthKey'; readonly key: PreAuthKey } | { readonly kind: 'apiKey'; readonly key: ApiKey }
   /** The users whom the name means, if a policy needs one. */
   users?: readonly string[]
 }
@@ -167,6 +169,7 @@ function preAuthItems({ preAuthKeys, now, nameOf = userName }: AttentionSources)
       detail: key.user ? nameOf(key.user) : key.aclTags.join(', '),
       time: key.expiration,
       path: paths.preAuthKeys,
+      key: { kind: 'preAuthKey' as const, key },
     }))
     .toSorted(bySoonest)
 }
@@ -194,12 +197,13 @@ function policyItems({ unmatchedNames = [], startRefusal }: AttentionSources): A
 function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {
   return apiKeys
     .filter((key) => apiKeyState(key, now) === 'expiring' && !isMeantToEnd(key.createdAt, key.expiration))
-    .map(({ id, prefix, expiration }) => ({
-      id,
-      name: shortKey(prefix),
+    .map((key) => ({
+      id: key.id,
+      name: shortKey(key.prefix),
       detail: '',
-      time: expiration,
+      time: key.expiration,
       path: paths.apiKeys,
+      key: { kind: 'apiKey' as const, key },
     }))
     .toSorted(bySoonest)
 }

@@ -77,6 +77,14 @@ test('snoozes a finding, on this computer, until it ends', async () => {
   expect(screen.queryByRole('button', { name: /snoozed$/ })).toBeNull()
 })
 
+test('an expiring key is replaced from its row', async () => {
+  const { user } = await renderPage('/')
+  const list = await screen.findByRole('list', { name: 'Needs attention' })
+  const [button] = await within(list).findAllByRole('button', { name: /^Rotate… / })
+  await user.click(button!)
+  expect(await screen.findByRole('dialog', { name: 'Rotate 1 key' })).toBeTruthy()
+})
+
 test('explains on a new server how to add the first machine', async () => {
   await renderPage('/', { mock: { seed: null } })
   expect(await screen.findByText('No machines yet')).toBeTruthy()
