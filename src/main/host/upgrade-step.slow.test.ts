@@ -684,6 +684,50 @@ describe('the console', () => {
     expect(existsSync(at('base', NAME))).toBe(moment.end === 'done')
   })
 
+  // MESH_CONSOLE_KILLS=40: as many moments over the time that a step takes, and half as many for the connection.
+  const KILLS = Number(process.env['MESH_CONSOLE_KILLS'] ?? 4)
+  const SPAN_MS = 4000
+  const momentsOf = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ({
+      after: Math.round((nth * SPAN_MS) / count),
+      end: ends[nth % 2] ?? 'back',
+    }))
+  async function launched(end: 'done' | 'back') {
+    if (end === 'back') addRelease(NEW, release(NEW, 'users=1'))
+    stage({ edit: EDITED })
+    const host = hostHere()
+    await launchStep(host, NAME, 'launch')
+    return host
+  }
+
+  it.each(momentsOf(KILLS))(
+    'leaves one healthy release, and tells which, if the console is lost after $after ms ($end)',
+    async (moment) => {
+      await launched(moment.end)
+      await new Promise((resolve) => void setTimeout(resolve, moment.after))
+      const [told] = await settle()
+      // A step that had not begun is not begun any more.
+      const end = told?.[0] === 'done' ? 'done' : 'back'
+      expect([told?.[1], end === 'done' && moment.end === 'back']).toEqual(['settled', false])
+      isTrue(end)
+    },
+  )
+
+  it.each(momentsOf(KILLS / 2))(
+    'sees how a step ended ($end) although the connection is lost after $after ms',
+    async (moment) => {
+      const host = await launched(moment.end)
+      const from = performance.now()
+      const connect = async () => {
+        const now = performance.now() - from
+        if (now > moment.after && now < moment.after + 10 * LOOK_MS) throw new HostError('unreachable')
+        return host.connect()
+      }
+      expect(await followStep({ ...host, connect }, NAME)).toMatchObject({ state: moment.end })
+      isTrue(moment.end)
+    },
+  )
+
   it('does not begin again and again what never begins', async () => {
     stage({ edit: EDITED })
     const host = hostHere()

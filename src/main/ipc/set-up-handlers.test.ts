@@ -159,7 +159,7 @@ it('gives the pre-auth key to the client of this computer only after the person 
   await of.handlers['setUp:release']({ ticket: TICKET }, 1)
   const step = await of.handlers['setUp:step']({ ticket: TICKET, step: 'accounts', answers: ANSWERS }, 1)
   expect(step).toEqual({ is: 'done', authKey: KEY })
-  const join = async () => of.handlers['setUp:join']({ ticket: TICKET }, 1)
+  const joinHere = async () => of.handlers['setUp:join']({ ticket: TICKET }, 1)
   const fileOf = (args: readonly string[]) =>
     args.find((one) => one.startsWith('--auth-key=file:'))?.slice('--auth-key=file:'.length) ?? ''
   const files: string[] = []
@@ -169,7 +169,7 @@ it('gives the pre-auth key to the client of this computer only after the person 
     throw refusal('forbidden', 'programRefused')
   }
   of.confirm.mockImplementationOnce(refuse)
-  await expect(join()).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(joinHere()).rejects.toMatchObject({ code: 'forbidden' })
   expect(runClient).not.toHaveBeenCalled()
   runClient.mockImplementationOnce(async ({ args }) => {
     files.push(fileOf(args))
@@ -177,7 +177,7 @@ it('gives the pre-auth key to the client of this computer only after the person 
     expect(args.join(' ')).not.toContain(KEY)
     return { kind: 'ended', exit: 0, stdout: '', stderr: '' }
   })
-  expect(await join()).toEqual({ isJoined: true, words: '' })
+  expect(await joinHere()).toEqual({ isJoined: true, words: '' })
   expect(files.map((file) => file !== '' && existsSync(dirname(file)))).toEqual([false, false])
 })
 

@@ -260,8 +260,9 @@ export async function settleUpgrade(id: string, services: Settling): Promise<voi
 async function resumed(way: StepHost, step: StepRead): Promise<StepRead | undefined> {
   const work = await import('@main/host/upgrade-on-host')
   if (step.state === 'ready') {
-    await work.dropStep(way, step.name, 'drop')
-    return { ...step, state: 'kept' }
+    await work.dropStep(way, step.name, 'drop').catch(ignoreHost)
+    // The host may have begun it meanwhile.
+    if ((await work.stepsOn(way)).every(({ name }) => name !== step.name)) return { ...step, state: 'kept' }
   }
   return (await work.followStep(way, step.name)) ?? undefined
 }

@@ -23,3 +23,20 @@ export function ActionAlert({ severity, actions, children }: ActionAlertProps) {
     </Alert>
   )
 }
+
+interface AlertsProps {
+  severity: NonNullable<AlertProps['severity']>
+  /** Nothing is shown for anything but a text. */
+  texts: readonly (string | false | null | undefined)[]
+}
+
+/** Shows each text that applies as a message. */
+export function Alerts({ severity, texts }: AlertsProps) {
+  return texts.map((text) =>
+    text ? (
+      <Alert key={text} severity={severity}>
+        {text}
+      </Alert>
+    ) : null,
+  )
+}

@@ -90,6 +90,7 @@ const acts = {
 } as const satisfies Readonly<Record<string, (...values: string[]) => readonly [string, ...string[]]>>
 type Acts = typeof acts
 export type SetUpAct = keyof Acts
+const setUpActs = Object.keys(acts) as SetUpAct[]
 
 /** The commands that take a set-up back. Only a host on which nothing of Headscale was gets one, so all of this is of the set-up. */
 const undos = {
@@ -139,33 +140,10 @@ export const setUpCommands = {
 export const setUpForms: Readonly<Record<keyof typeof setUpCommands, readonly HostCall[]>> = {
   setUpLook: setUpLookParts.map((part) => setUpCommands.setUpLook(part)),
   setUpName: [setUpCommands.setUpName('NAME')],
-  setUpSum: [setUpCommands.setUpSum('PACKAGE')],
-  setUpAct: [
-    setUpCommands.setUpAct('stop'),
-    setUpCommands.setUpAct('folder'),
-    setUpCommands.setUpAct('curl', 'PACKAGE', 'ADDRESS'),
-    setUpCommands.setUpAct('wget', 'PACKAGE', 'ADDRESS'),
-    setUpCommands.setUpAct('begin', 'PACKAGE'),
-    setUpCommands.setUpAct('append', 'PACKAGE'),
-    setUpCommands.setUpAct('group'),
-    setUpCommands.setUpAct('user'),
-    setUpCommands.setUpAct('data'),
-    setUpCommands.setUpAct('etc'),
-    setUpCommands.setUpAct('configure'),
-    setUpCommands.setUpAct('unpack', 'PACKAGE'),
-    setUpCommands.setUpAct('place', 'PROGRAM'),
-    setUpCommands.setUpAct('check'),
-    setUpCommands.setUpAct('protect'),
-    setUpCommands.setUpAct('install', 'PACKAGE'),
-    setUpCommands.setUpAct('program', 'PROGRAM'),
-    setUpCommands.setUpAct('unit'),
-    setUpCommands.setUpAct('reload'),
-    setUpCommands.setUpAct('enable'),
-    setUpCommands.setUpAct('start'),
-    setUpCommands.setUpAct('createUser', 'NAME'),
-    setUpCommands.setUpAct('users'),
-    setUpCommands.setUpAct('preAuthKey', 'ID'),
-    setUpCommands.setUpAct('tidy'),
-  ],
+  setUpSum: [setUpCommands.setUpSum('FILE')],
+  setUpAct: setUpActs.map((act) => {
+    const values = act === 'createUser' ? ['NAME'] : act === 'preAuthKey' ? ['ID'] : ['FILE', 'ADDRESS']
+    return (setUpCommands.setUpAct as (name: SetUpAct, ...all: string[]) => HostCall)(act, ...values)
+  }),
   setUpUndo: setUpUndos.map((part) => setUpCommands.setUpUndo(part)),
 }

@@ -31,7 +31,22 @@ interface HandOptions {
   readonly local: ReadonlySet<string>
 }
 
+const UNIT = 'headscale.service'
+
 const sudo = (program: string, ...args: string[]) => posixCommand('sudo', [program, ...args])
+
+/** What differs between installations. `old`: puts the program before back; null if it is not known. */
+interface HandWay {
+  readonly repair?: readonly string[]
+  readonly download: readonly string[]
+  readonly check?: readonly string[]
+  readonly stop: string
+  readonly start: string
+  /** Keeps more than the database and the configuration. */
+  readonly keep: readonly string[]
+  readonly install: readonly string[]
+  readonly old: readonly string[] | null
+}
 
 /**
  * Returns the commands that do a step by hand, in the right order. Empty for an installation whose commands are not known: a container that
@@ -39,120 +54,78 @@ const sudo = (program: string, ...args: string[]) => posixCommand('sudo', [progr
  * started by hand has arguments that only its admin knows.
  */
 export function stepByHand(options: HandOptions): HandStep[] {
-  const { place } = options
-  switch (place.installation) {
-    case 'package':
-    case 'binary':
-      return byProgram(options)
-    case 'compose':
-      return byCompose(options)
-    default:
-      return []
-  }
-}
-
-const UNIT = 'headscale.service'
-
-function byProgram(options: HandOptions): HandStep[] {
-  const { place, version, from } = options
-  const architecture = architectureOf(place.architecture)
-  if (architecture === null) return []
-  const kind = place.installation === 'package' ? 'deb' : 'binary'
-  const file = releaseFile(version, architecture, kind)
-  const old = parseVersion(from)
-  const oldFile = old && kind === 'deb' ? releaseFile(versionText(old), architecture, kind) : null
-  const oldProgram = `${place.program}.before-${version}`
+  const { place, version } = options
+  const { installation } = place
+  const way =
+    installation === 'compose'
+      ? byCompose(options)
+      : installation === 'package' || installation === 'binary'
+        ? byProgram(options)
+        : null
+  if (!way) return []
+  const { repair = [], download, check = [], stop, start, keep, install, old } = way
   const copies = copiesOf(place, version)
-  const isHalf = place.package !== null && place.package.state !== 'installed'
-  const install =
-    kind === 'deb'
-      ? [sudo('apt-get', 'install', '-y', '-o', 'Dpkg::Options::=--force-confold', `./${file}`)]
-      : [
-          sudo('install', '-m', '0755', '--', file, `${place.program}.new`),
-          sudo('mv', '-T', '--', `${place.program}.new`, place.program),
-        ]
-  const back =
-    kind === 'deb'
-      ? oldFile === null
-        ? []
-        : [
-            sudo(
-              'apt-get',
-              'install',
-              '-y',
-              '--allow-downgrades',
-              '-o',
-              'Dpkg::Options::=--force-confold',
-              `./${oldFile}`,
-            ),
-          ]
-      : [
-          sudo('cp', '-a', '--', oldProgram, `${place.program}.new`),
-          sudo('mv', '-T', '--', `${place.program}.new`, place.program),
-        ]
-  return present([
-    { part: 'repair', commands: isHalf ? [sudo('dpkg', '--configure', '-a', '--force-confold')] : [] },
-    {
-      part: 'download',
-      commands: [
-        ...downloadsOf(version, file, options),
-        ...(old && oldFile ? downloadsOf(versionText(old), oldFile, options) : []),
-      ],
-    },
-    { part: 'check', commands: checksOf(file, options) },
-    { part: 'stop', commands: [sudo('systemctl', 'stop', UNIT)] },
-    {
-      part: 'copy',
-      commands: [...copies.make, ...(kind === 'binary' ? [sudo('cp', '-a', '--', place.program, oldProgram)] : [])],
-    },
-    { part: 'install', commands: install },
-    { part: 'start', commands: [sudo('systemctl', 'start', UNIT)] },
-    { part: 'healthy', commands: healthOf(place) },
-    {
-      part: 'back',
-      // Without a copy of the database the old release would refuse to start.
-      commands:
-        copies.back.length > 0 && back.length > 0
-          ? [
-              sudo('systemctl', 'stop', UNIT),
-              ...back,
-              sudo('systemctl', 'stop', UNIT),
-              ...copies.back,
-              sudo('systemctl', 'start', UNIT),
-            ]
-          : [],
-    },
-  ])
+  // Without a copy of the database the old release would refuse to start.
+  const back = copies.back.length > 0 && old ? [stop, ...old, ...copies.back, start] : []
+  const commands = {
+    repair,
+    download,
+    check,
+    stop: [stop],
+    copy: [...copies.make, ...keep],
+    install,
+    start: [start],
+    back,
+  }
+  const all = { ...commands, healthy: [posixCommand('curl', ['-fsSk', `${place.listen}/health`])] }
+  return handParts.flatMap((part) => (all[part].length > 0 ? [{ part, commands: all[part] }] : []))
 }
 
-function byCompose(options: HandOptions): HandStep[] {
+function byProgram(options: HandOptions): HandWay | null {
   const { place, version, from } = options
-  if (!place.compose || (place.how !== 'docker' && place.how !== 'podman')) return []
+  const { program } = place
+  const architecture = architectureOf(place.architecture)
+  if (architecture === null) return null
+  const isPackage = place.installation === 'package'
+  const file = releaseFile(version, architecture, isPackage ? 'deb' : 'binary')
+  const check = checksOf(file, options)
+  const [stop, start] = [sudo('systemctl', 'stop', UNIT), sudo('systemctl', 'start', UNIT)]
+  const download = downloadsOf(version, file, options)
+  if (!isPackage) {
+    const kept = `${program}.before-${version}`
+    const rename = sudo('mv', '-T', '--', `${program}.new`, program)
+    const install = [sudo('install', '-m', '0755', '--', file, `${program}.new`), rename]
+    const old = [sudo('cp', '-a', '--', kept, `${program}.new`), rename]
+    return { download, check, stop, start, keep: [sudo('cp', '-a', '--', program, kept)], install, old }
+  }
+  const isHalf = place.package !== null && place.package.state !== 'installed'
+  const repair = isHalf ? [sudo('dpkg', '--configure', '-a', '--force-confold')] : []
+  const apt = (name: string, ...more: string[]) =>
+    sudo('apt-get', 'install', '-y', ...more, '-o', 'Dpkg::Options::=--force-confold', `./${name}`)
+  const way = { repair, check, stop, start, keep: [], install: [apt(file)] }
+  const before = parseVersion(from)
+  if (!before) return { ...way, download, old: null }
+  const oldFile = releaseFile(versionText(before), architecture, 'deb')
+  const both = [...download, ...downloadsOf(versionText(before), oldFile, options)]
+  // The package starts Headscale.
+  return { ...way, download: both, old: [apt(oldFile, '--allow-downgrades'), stop] }
+}
+
+function byCompose({ place, version, from }: HandOptions): HandWay | null {
+  if (!place.compose || (place.how !== 'docker' && place.how !== 'podman')) return null
   const { file, service } = place.compose
   const compose = (...args: string[]) => sudo(place.how, 'compose', '-f', file, ...args)
-  const copies = copiesOf(place, version)
   const name = place.image.replace(/[:@][^/]*$/, '') || 'docker.io/headscale/headscale'
-  const old = parseVersion(from)
-  const tag = (to: string) => `# ${file}: image: ${name}:${to}`
   const kept = `${file}.before-${version}`
-  return present([
-    { part: 'download', commands: [posixCommand('sudo', [place.how, 'pull', `${name}:${version}`])] },
-    { part: 'stop', commands: [compose('stop', service)] },
-    { part: 'copy', commands: [...copies.make, sudo('cp', '-a', '--', file, kept)] },
-    { part: 'install', commands: [tag(version)] },
-    { part: 'start', commands: [compose('up', '-d', service)] },
-    { part: 'healthy', commands: healthOf(place) },
-    {
-      part: 'back',
-      commands:
-        copies.back.length > 0 && old
-          ? [compose('stop', service), sudo('cp', '-a', '--', kept, file), ...copies.back, compose('up', '-d', service)]
-          : [],
-    },
-  ])
+  return {
+    download: [sudo(place.how, 'pull', `${name}:${version}`)],
+    stop: compose('stop', service),
+    start: compose('up', '-d', service),
+    keep: [sudo('cp', '-a', '--', file, kept)],
+    install: [`# ${file}: image: ${name}:${version}`],
+    old: parseVersion(from) && [sudo('cp', '-a', '--', kept, file)],
+  }
 }
-
-const present = (steps: readonly HandStep[]) => steps.filter(({ commands }) => commands.length > 0)
 
 function downloadsOf(version: string, file: string, { local }: HandOptions): string[] {
   // A file that the admin has is copied from this computer, whose command is no command of the host.
@@ -168,8 +141,6 @@ function checksOf(file: string, { version, sums }: HandOptions): string[] {
     posixCommand('sha256sum', ['-c', '--ignore-missing', CHECKSUMS]),
   ]
 }
-
-const healthOf = ({ listen }: UpgradePlace) => [posixCommand('curl', ['-fsSk', `${listen}/health`])]
 
 /** Copies of the stopped database and of the configuration, and how they come back. Empty for a database that is no file of the host. */
 function copiesOf({ database, config }: UpgradePlace, version: string): { make: string[]; back: string[] } {

@@ -12,6 +12,7 @@ import { FormTextField, useZodForm } from '@/components/form/form'
 import { HostFailureAlert } from '@/components/host/host-failure-alert'
 import { LogWords } from '@/components/host/host-saved-alert'
 import { closesWhenSaved } from '@/lib/typed-text'
+import { ActionAlert, Alerts } from '@/ui/action-alert'
 import { DefinitionList, Section } from '@/ui/page'
 import { SetUpQuestions, AnswersForm, useAnswers } from './set-up-questions'
 import { SetUpSummary, LongText } from './set-up-summary'
@@ -376,23 +377,16 @@ function Stops({ look, setUp, onAdd, onByHand }: Omit<OnHostProps, 'onBack'> & {
   const { headscale, left, isSupported, architecture, rights, user, clockAhead, memory, disk } = look
   if (headscale === 'there')
     return (
-      <Alert
-        severity="info"
-        action={
-          <Button size="small" variant="text" onClick={() => onAdd(setUp.destination)}>
-            {t('problem.add')}
-          </Button>
-        }
-      >
+      <ActionAlert severity="info" actions={[{ label: t('problem.add'), onClick: () => onAdd(setUp.destination) }]}>
         {t('problem.there')}
-      </Alert>
+      </ActionAlert>
     )
   const warnings = [
-    headscale === 'begun' ? t('problem.begun') : '',
-    Math.abs(clockAhead ?? 0) > LEAST.clock ? t('problem.clock', { seconds: clockAhead }) : '',
-    memory !== null && memory < LEAST.memory ? t('problem.memory', { memory }) : '',
-    disk !== null && disk < LEAST.disk ? t('problem.disk', { disk }) : '',
-    look.loader === null ? t('problem.loader') : '',
+    headscale === 'begun' && t('problem.begun'),
+    Math.abs(clockAhead ?? 0) > LEAST.clock && t('problem.clock', { seconds: clockAhead }),
+    memory !== null && memory < LEAST.memory && t('problem.memory', { memory }),
+    disk !== null && disk < LEAST.disk && t('problem.disk', { disk }),
+    look.loader === null && t('problem.loader'),
   ]
   return (
     <>
@@ -403,25 +397,12 @@ function Stops({ look, setUp, onAdd, onByHand }: Omit<OnHostProps, 'onBack'> & {
         </Alert>
       ) : null}
       {!isSupported || architecture === null ? (
-        <Alert
-          severity="info"
-          action={
-            <Button size="small" variant="text" onClick={onByHand}>
-              {tAuth('none.byHand')}
-            </Button>
-          }
-        >
+        <ActionAlert severity="info" actions={[{ label: tAuth('none.byHand'), onClick: onByHand }]}>
           {t(isSupported ? 'problem.architecture' : 'problem.system')}
-        </Alert>
+        </ActionAlert>
       ) : null}
-      {rights === 'none' ? <Alert severity="error">{t('problem.noRights', { user })}</Alert> : null}
-      {warnings.map((text) =>
-        text === '' ? null : (
-          <Alert key={text} severity="warning">
-            {text}
-          </Alert>
-        ),
-      )}
+      <Alerts severity="error" texts={[rights === 'none' && t('problem.noRights', { user })]} />
+      <Alerts severity="warning" texts={warnings} />
     </>
   )
 }

@@ -25,6 +25,7 @@ import { invoke } from '@/lib/desktop'
 import { dataSize } from '@/lib/format'
 import { usePrefs } from '@/lib/prefs'
 import { releasesQuery, upgradePlaceQuery } from '@/lib/queries/host'
+import { Alerts } from '@/ui/action-alert'
 import { lazyComponent } from '@/ui/lazy-component'
 import { DefinitionList, Page, Section } from '@/ui/page'
 import { type DotState, StateDot } from '@/ui/state-dot'
@@ -150,22 +151,14 @@ function PlaceWarnings({ place }: { place: UpgradePlace }) {
   const needed = (database.size ?? 0) * SPACE
   const state = place.package?.state ?? 'installed'
   const texts = [
-    differs ? t('place.other', { installed, running }) : '',
-    state === 'installed' ? '' : t('place.half', { state: state || t('place.unknown') }),
-    architecture !== '' && architectureOf(architecture) === null ? t('place.bits32', { architecture }) : '',
-    used !== null && now !== null && used > now
-      ? t('place.databaseNewer', { line: database.lastUsedBy, installed })
-      : '',
-    free !== null && needed > free ? t('place.space', { size: dataSize(needed, i18n.language) }) : '',
-    minorOf(releaseOf(place)) === null ? t('place.development', { version: visible(installed || '?') }) : '',
+    differs && t('place.other', { installed, running }),
+    state !== 'installed' && t('place.half', { state: state || t('place.unknown') }),
+    architecture !== '' && architectureOf(architecture) === null && t('place.bits32', { architecture }),
+    used !== null && now !== null && used > now && t('place.databaseNewer', { line: database.lastUsedBy, installed }),
+    free !== null && needed > free && t('place.space', { size: dataSize(needed, i18n.language) }),
+    minorOf(releaseOf(place)) === null && t('place.development', { version: visible(installed || '?') }),
   ]
-  return texts.map((text) =>
-    text === '' ? null : (
-      <Alert key={text} severity="warning">
-        {text}
-      </Alert>
-    ),
-  )
+  return <Alerts severity="warning" texts={texts} />
 }
 
 interface WayProps {

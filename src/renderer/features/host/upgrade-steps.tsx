@@ -42,6 +42,7 @@ import { useCopy } from '@/lib/clipboard'
 import { checksumsQuery, hostFactsQuery, releasesQuery } from '@/lib/queries/host'
 import { storedFactsQuery } from '@/lib/queries/machine-facts'
 import { apiKeysQuery, nodesQuery, policyQuery } from '@/lib/queries/lists'
+import { Alerts } from '@/ui/action-alert'
 import { CommandBlock } from '@/ui/command-block'
 import { DiffView } from '@/ui/code-editor/diff-view'
 import { Section } from '@/ui/page'
@@ -221,22 +222,16 @@ function PolicyPart({ policy: { before = '', mended, problem, lines }, minor, pl
     )
   const { refusal, left, later, mends, early, unread } = mended
   const wildcard = lines.after === '0.29' && lines.before !== '0.29' && NAMES_ALL.test(before)
+  const isEdited = mends.length > 0 && left === null
+  const how = canStore(place, minor) ? (early ? 'early' : 'notEarly') : early ? 'firstEarly' : 'firstNotEarly'
   const isClear = refusal === null && later === null && mends.length === 0 && !wildcard && unread === null
   return (
     <Part name="policy" state={refusal !== null ? 'bad' : isClear ? 'good' : 'waiting'}>
-      {refusal === null ? null : <Alert severity="error">{t('policy.refused', { words: visible(refusal) })}</Alert>}
+      <Alerts severity="error" texts={[refusal !== null && t('policy.refused', { words: visible(refusal) })]} />
       {mends.length > 0 ? <MendedText before={before} mended={mended} /> : null}
-      {left === null ? null : <Alert severity="error">{t('policy.left', { words: visible(left) })}</Alert>}
-      {later === null ? null : <Alert severity="warning">{t('policy.later', { words: visible(later) })}</Alert>}
-      {wildcard ? <Alert severity="info">{t('policy.wildcard')}</Alert> : null}
-      {mends.length > 0 && left === null ? (
-        <Alert severity="info">
-          {t(
-            `policy.${canStore(place, minor) ? (early ? 'early' : 'notEarly') : early ? 'firstEarly' : 'firstNotEarly'}`,
-            { minor },
-          )}
-        </Alert>
-      ) : null}
+      <Alerts severity="error" texts={[left !== null && t('policy.left', { words: visible(left) })]} />
+      <Alerts severity="warning" texts={[later !== null && t('policy.later', { words: visible(later) })]} />
+      <Alerts severity="info" texts={[wildcard && t('policy.wildcard'), isEdited && t(`policy.${how}`, { minor })]} />
       {unread ? (
         <Alert severity="warning">
           {t(unread.reader === null ? 'policy.unreadable' : 'policy.readAs', {
@@ -345,17 +340,17 @@ function ConfigPart({ found }: { found: ConfigStep }) {
   const isClear = ends.length + ignored.length + notes.length === 0
   return (
     <Part name="config" state={ends.length > 0 ? 'bad' : isClear ? 'good' : 'waiting'}>
-      {ends.length > 0 ? (
-        <Alert severity="error">{t('config.ends', { count: ends.length, list: named(ends) })}</Alert>
-      ) : null}
-      {ignored.length > 0 ? (
-        <Alert severity="info">{t('config.ignored', { count: ignored.length, list: named(ignored) })}</Alert>
-      ) : null}
-      {notes.map((note) => (
-        <Alert key={note} severity="info">
-          {t(`config.note.${note}`)}
-        </Alert>
-      ))}
+      <Alerts
+        severity="error"
+        texts={[ends.length > 0 && t('config.ends', { count: ends.length, list: named(ends) })]}
+      />
+      <Alerts
+        severity="info"
+        texts={[
+          ignored.length > 0 && t('config.ignored', { count: ignored.length, list: named(ignored) }),
+          ...notes.map((note) => t(`config.note.${note}`)),
+        ]}
+      />
       {notEditable ? <NotEditableAlert answer={notEditable} /> : null}
       {before === after ? null : (
         <>
@@ -437,24 +432,20 @@ function ClientsPart({ id, nodes, minor }: { id: string; nodes: readonly Node[];
   // The host's own facts are newer than stored ones.
   const { tooOld, unknown } = clientsFor(nodes, [...stored, ...host], minor)
   const state = tooOld.length > 0 ? 'bad' : unknown.length > 0 ? 'neutral' : 'good'
-  const oldest = oldestClient(minor)
+  const oldest = oldestClient(minor) ?? ''
+  const old = tooOld.map(({ node, version }) => t('clients.machine', { name: machineName(node), version }))
   return (
     <Part name="clients" state={state}>
-      {tooOld.length > 0 && oldest !== null ? (
-        <Alert severity="error">
-          {t('clients.tooOld', {
-            count: tooOld.length,
-            minor,
-            oldest,
-            list: names(tooOld.map(({ node, version }) => t('clients.machine', { name: machineName(node), version }))),
-          })}
-        </Alert>
-      ) : null}
-      {unknown.length > 0 ? (
-        <Alert severity="info">
-          {t('clients.unknown', { count: unknown.length, list: names(unknown.map((node) => machineName(node))) })}
-        </Alert>
-      ) : null}
+      <Alerts
+        severity="error"
+        texts={[tooOld.length > 0 && t('clients.tooOld', { count: tooOld.length, minor, oldest, list: names(old) })]}
+      />
+      <Alerts
+        severity="info"
+        texts={[
+          unknown.length > 0 && t('clients.unknown', { count: unknown.length, list: names(unknown.map(machineName)) }),
+        ]}
+      />
     </Part>
   )
 }
@@ -499,12 +490,11 @@ function ConsolePart({ step }: { step: Step }) {
   const named = (names: typeof change.gained) => list(names.map((name) => tSettings(`capability.${name}`)))
   return (
     <Part name="console" state="waiting">
-      {change.gained.length > 0 ? (
-        <Alert severity="info">{t('console.gained', { list: named(change.gained) })}</Alert>
-      ) : null}
-      {change.lost.length > 0 ? (
-        <Alert severity="warning">{t('console.lost', { list: named(change.lost) })}</Alert>
-      ) : null}
+      <Alerts
+        severity="info"
+        texts={[change.gained.length > 0 && t('console.gained', { list: named(change.gained) })]}
+      />
+      <Alerts severity="warning" texts={[change.lost.length > 0 && t('console.lost', { list: named(change.lost) })]} />
     </Part>
   )
 }
