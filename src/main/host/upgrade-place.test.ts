@@ -4,6 +4,7 @@ import { type Answer, hostWith } from '@tests/support/host-with'
 import { allowedBySudo, ANY_DIGIT, commandLine, type HostCall, sudoersLine } from '@shared/host/call'
 import { createHostUser, missingUsers } from '@tests/support/host-user'
 import { execFileSync } from 'node:child_process'
+import { basename } from 'node:path'
 import type { OpenHost } from './open-hosts'
 import { rehearseOn } from './rehearse'
 import { callsOfSteps } from './upgrade-on-host'
@@ -221,10 +222,12 @@ it.skipIf(missing !== undefined)(`sudo takes one line for five steps${missing ? 
     const steps = Array.from({ length: 5 }, (_, at) =>
       calls.map((call) => ({ words: call.words.map((word) => word.replaceAll('0.30.0', `0.3${at}.1`)) as [string] })),
     ).flat()
-    const line = sudoersLine(user.name, steps, new Map())
+    const found = execFileSync('sh', ['-c', 'command -v runuser sh ls'], { encoding: 'utf8' }).trim().split('\n')
+    const paths = new Map(found.map((path) => [basename(path), path]))
+    const line = sudoersLine(user.name, steps, paths)
     user.allow(line)
     const listing = execFileSync('runuser', ['-u', user.name, '--', 'sudo', '-n', '-l'], { encoding: 'utf8' })
-    expect(sudoersLine(user.name, steps, new Map(), allowedBySudo(listing))).toBe('')
+    expect(sudoersLine(user.name, steps, paths, allowedBySudo(listing))).toBe('')
     const stages = steps.filter(({ words }) => words.includes('upgrade'))
     expect(stages.length).toBe(10)
     for (const { words } of steps) {
