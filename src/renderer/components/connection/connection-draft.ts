@@ -101,7 +101,7 @@ interface TestedStep {
  * Returns the state of each step of a connection test. `outcome` is the report, or the current step of a running test; `url` determines
  * whether TLS is used.
  */
-export function stepStates(outcome: ConnectionReport | ConnectionStep, url: string): TestedStep[] {
+export function testedSteps(outcome: ConnectionReport | ConnectionStep, url: string): TestedStep[] {
   const plain = /^http:/i.test(url.trim())
   const running = typeof outcome === 'string'
   const stop = running ? outcome : outcome.failedStep

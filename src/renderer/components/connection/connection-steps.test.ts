@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { stepStates } from './connection-draft'
+import { testedSteps } from './connection-draft'
 
-const states = (...args: Parameters<typeof stepStates>) => stepStates(...args).map(({ state }) => state)
+const states = (...args: Parameters<typeof testedSteps>) => testedSteps(...args).map(({ state }) => state)
 const failedAt = (failedStep: 'address' | 'tls' | 'version' | 'key') => ({
   ok: false,
   failedStep,
@@ -10,7 +10,7 @@ const failedAt = (failedStep: 'address' | 'tls' | 'version' | 'key') => ({
   certificate: null,
 })
 
-describe('stepStates', () => {
+describe('testedSteps', () => {
   test('steps before the failed one passed, later ones were not tried', () => {
     expect(states(failedAt('version'), 'https://x')).toEqual(['passed', 'passed', 'failed', 'notTried'])
     expect(states(failedAt('address'), 'https://x')).toEqual(['failed', 'notTried', 'notTried', 'notTried'])

@@ -5,7 +5,7 @@ import {
   asConnectionForm,
   type ConnectionDraft,
   type StepState,
-  stepStates,
+  testedSteps,
   type WithConnection,
 } from './connection-draft'
 import type { TestRun } from './use-test-run'
@@ -60,7 +60,7 @@ export function ConnectionStepsList({ report, test, url, pin, onTrust }: Connect
             gap: 2,
           }}
         >
-          {stepStates(report ?? test.step, url).map(({ step, state }) => (
+          {testedSteps(report ?? test.step, url).map(({ step, state }) => (
             <Box component="li" key={step} sx={{ minWidth: 0 }}>
               <Typography variant="subtitle2" component="div">
                 {names[step]}
