@@ -1,4 +1,5 @@
 import { partAt } from '@shared/host/config-values'
+import { isPrefix } from '@shared/net-address'
 import { type ConfigNote, type ConfigSetting, type ConfigStep, knownMinors } from '@shared/upgrade/releases'
 import { maskSecrets, restoreSecrets } from './config-mask'
 import { unknownSettings } from './config-on-host'
@@ -8,6 +9,27 @@ import { YamlEditError } from './yaml-places'
 
 /** The settings with which a release ends at its start, whatever their value. Read in `hscontrol/types/config.go` of the releases. */
 const ENDS: Readonly<Record<number, readonly string[]>> = { 29: ['randomize_client_port', 'oidc.expiry'] }
+
+/** Settings that a release reads first, with the values that it refuses (the same file). The release before takes any. */
+const REFUSES: Readonly<Record<number, Readonly<Record<string, (value: unknown, root: unknown) => boolean>>>> = {
+  28: {
+    'tuning.node_store_batch_size': (value) => Number(value) <= 0,
+    'tuning.node_store_batch_timeout': (value) => milliseconds(value) <= 0,
+  },
+  29: {
+    trusted_proxies: (value) =>
+      Array.isArray(value) && value.some((one) => !isPrefix(String(one)) || String(one).endsWith('/0')),
+    'node.routes.ha.probe_interval': (value) => milliseconds(value) < 2000,
+    'node.routes.ha.probe_timeout': (value, root) =>
+      milliseconds(value) >= milliseconds(partAt(root, 'node.routes.ha.probe_interval') ?? '10s'),
+  },
+}
+
+/** Returns a time as Headscale reads it; NaN for any other text. */
+function milliseconds(value: unknown): number {
+  const [, count, unit = ''] = /^(-?\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(String(value)) ?? []
+  return Number(count) * ({ ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit] ?? Number.NaN)
+}
 
 /**
  * Reads a configuration for upgrades: its values, with marks for secrets, and what each release after the installed one does with it. A
@@ -66,6 +88,9 @@ function configStep(text: string, minor: number): ConfigStep {
   const found = {
     minor,
     ends,
+    refused: Object.entries(REFUSES[minor] ?? {}).flatMap(([path, refuses]) =>
+      refuses(partAt(root, path), root) ? settingAt(text, path) : [],
+    ),
     ignored: gone.filter((one) => !isEnd(one)).map(plain),
     before: text,
     notes: notesOf(root, minor, ends),
@@ -81,9 +106,14 @@ function configStep(text: string, minor: number): ConfigStep {
 function linkedSetting(text: string, root: unknown, name: string): ConfigSetting[] {
   const value = partAt(root, name)
   if (value === undefined || value === null) return []
-  const [first] = name.split('.')
+  return settingAt(text, name)
+}
+
+/** Returns a setting with the line of its section. */
+function settingAt(text: string, path: string): ConfigSetting[] {
+  const [first] = path.split('.')
   const at = text.split('\n').findIndex((line) => line.startsWith(`${first}:`) || line.startsWith('<<:'))
-  return [{ path: name, line: at + 1 }]
+  return [{ path, line: at + 1 }]
 }
 
 /** Removes the settings, and sets the one that replaces one of them. */

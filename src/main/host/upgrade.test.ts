@@ -42,6 +42,14 @@ oidc:
     expect(configSteps('a: [', 29, 29)).toEqual([])
   })
 
+  it('names a value that a release reads first and refuses', () => {
+    const refused = (more: string, minor: number) => configSteps(`a: 1\n${more}`, minor - 1, minor)[0]?.refused
+    expect(refused('trusted_proxies: [127.0.0.1/32, "::1/128"]\n', 29)).toEqual([])
+    expect(refused('trusted_proxies: [10.0.0.1]\n', 29)).toEqual([{ path: 'trusted_proxies', line: 2 }])
+    expect(refused('trusted_proxies: [10.0.0.1]\n', 28)).toEqual([])
+    expect(refused('node: { routes: { ha: { probe_timeout: 20s } } }\n', 29)).toHaveLength(1)
+  })
+
   it.each([
     ['a: &x { expiry: 30d, issuer: i }\noidc: *x\n', { path: 'oidc.expiry', line: 2 }],
     ['a: &x { randomize_client_port: no }\nb: 1\n<<: *x\n', { path: 'randomize_client_port', line: 3 }],

@@ -139,6 +139,8 @@ const ConfigStep = z.object({
   minor: z.number(),
   /** Settings with which Headscale ends at its start. */
   ends: z.array(Setting),
+  /** Settings that it reads first, with a value that it refuses. */
+  refused: z.array(Setting),
   /** Settings that it ignores from then on. */
   ignored: z.array(Setting),
   /** The configuration before and after the smallest edit, with marks for secrets; equal without one. */

@@ -14,6 +14,7 @@ const POLICY = `{
 const config = (minor: number, before: string, after = before) => ({
   minor,
   ends: before === after ? [] : [{ path: 'randomize_client_port', line: 2 }],
+  refused: [],
   ignored: [],
   before,
   after,

@@ -334,15 +334,18 @@ function Access(asked: { before: string; after: string; lines: { before: PolicyL
 function ConfigPart({ found }: { found: ConfigStep }) {
   const { t } = useTranslation('upgrade')
   const list = useList()
-  const { ends, ignored, notes, before, after, notEditable } = found
+  const { ends, refused, ignored, notes, before, after, notEditable } = found
   const named = (settings: readonly ConfigSetting[]) =>
     list(settings.map(({ path, line }) => t('config.place', { path: visible(path), line })))
-  const isClear = ends.length + ignored.length + notes.length === 0
+  const isClear = ends.length + refused.length + ignored.length + notes.length === 0
   return (
-    <Part name="config" state={ends.length > 0 ? 'bad' : isClear ? 'good' : 'waiting'}>
+    <Part name="config" state={ends.length + refused.length > 0 ? 'bad' : isClear ? 'good' : 'waiting'}>
       <Alerts
         severity="error"
-        texts={[ends.length > 0 && t('config.ends', { count: ends.length, list: named(ends) })]}
+        texts={[
+          ends.length > 0 && t('config.ends', { count: ends.length, list: named(ends) }),
+          refused.length > 0 && t('config.refused', { count: refused.length, list: named(refused) }),
+        ]}
       />
       <Alerts
         severity="info"
