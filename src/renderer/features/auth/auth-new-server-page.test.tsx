@@ -14,6 +14,11 @@ async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url:
   await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret')
 }
 
+test('without a server the first field has the focus at once', async () => {
+  await renderPage('/auth', { session: { currentId: null, servers: [] } })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
+})
+
 test('tests a new server, names the failed step and adds the server once it works', async () => {
   let report: ConnectionReport = failing('address', 'name')
   const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({
