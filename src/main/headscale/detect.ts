@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Line } from '@shared/api/headscale-line'
 import { visibleName } from '@shared/visible'
 import { hostOf, ProblemError, type RawResponse, type ServerCall, textOf } from './call'
-import { errorFromResponse } from './errors'
+import { contentOf, errorFromResponse } from './errors'
 import { record } from './wire/read'
 
 /** The release detected at an address. */
@@ -27,7 +27,7 @@ export class NotSupported extends ProblemError {
     message: string,
     url: string,
     readonly version = '',
-    params: { readonly paths?: string; readonly status?: string } = {},
+    params: { readonly paths?: string; readonly status?: string; readonly came?: string } = {},
   ) {
     super(reason, 'badResponse', message, { params: { host: hostOf(url), version, ...params } })
   }
@@ -161,7 +161,7 @@ function unknownServer(url: string, description: RawResponse, version: string, b
     `Something answers at ${host}, but it is not a Headscale server. Check the address and the path.`,
     url,
     version,
-    { status: String(description.status) },
+    { status: String(description.status), came: contentOf(description) },
   )
 }
 

@@ -231,6 +231,26 @@ export function mayBeForeign(error: unknown): boolean {
   return error.code === 'badResponse' || error.code === 'unsupported' || problem === 'blocked'
 }
 
+/** What an answer holds, for words about one that is not Headscale's. */
+export function contentOf(response: RawResponse): 'page' | 'json' | 'empty' | 'other' {
+  const text = textOf({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) }).trim()
+  if (text === '') return 'empty'
+  if (/^(?:<\?xml[^>]*>\s*)?<(?:!--|(?:!doctype html|html|head|body)\b)/i.test(text)) return 'page'
+  try {
+    JSON.parse(text)
+    return 'json'
+  } catch {
+    return 'other'
+  }
+}
+
+/** The outage by what answers in place of Headscale. */
+const OUTAGES: Readonly<Record<string, 'outagePage' | 'outageJson' | 'outageEmpty'>> = {
+  page: 'outagePage',
+  json: 'outageJson',
+  empty: 'outageEmpty',
+}
+
 /** Problems that only answers of Headscale itself cause: it is there, of another release or in part. */
 const OWN_ANSWERS: ReadonlySet<string> = new Set(['tooOld', 'unknownVersion', 'blockedPaths'])
 
@@ -241,12 +261,15 @@ const OWN_ANSWERS: ReadonlySet<string> = new Set(['tooOld', 'unknownVersion', 'b
 export function outageOf(error: unknown, url: string): unknown {
   if (!mayBeForeign(error) || (error instanceof ProblemError && OWN_ANSWERS.has(error.problem))) return error
   const host = hostOf(url)
-  const { status = '', origin = '' } = error instanceof ProblemError ? error.params : {}
-  const problem = origin ? 'outageRedirect' : status && status !== '200' ? 'outage' : 'outagePage'
+  const { status = '', origin = '', came = '' } = error instanceof ProblemError ? error.params : {}
+  const problem = origin ? 'outageRedirect' : status && status !== '200' ? 'outage' : (OUTAGES[came] ?? 'outageOther')
   const how = {
     outageRedirect: `and sends requests on to ${origin}`,
     outage: `(status ${status})`,
     outagePage: 'with a web page',
+    outageJson: 'with JSON of another program',
+    outageEmpty: 'with an empty answer',
+    outageOther: 'with an answer that is neither JSON nor a web page',
   }
   return new ProblemError(
     problem,

@@ -99,7 +99,8 @@ function Progress({ test, url }: { test: TestRun; url: string }) {
 /** A sign-in page, a redirect to one, or a refusal that is not Headscale's: the server may want headers of its access proxy. */
 function isAtAccessProxy({ code, params }: NonNullable<ConnectionReport['problem']>): boolean {
   if (code === 'notHeadscale') return params['status'] === '200'
-  return ['redirectTo', 'redirect', 'blocked', 'outageRedirect', 'outagePage'].includes(code)
+  if (code === 'outage') return false
+  return code.startsWith('outage') || ['redirectTo', 'redirect', 'blocked'].includes(code)
 }
 
 function Summary({ report, stepName }: { report: ConnectionReport; stepName: string }) {
