@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasVisibleText, userDetail, userHandle, userName, userNames, userWords } from './user-name'
+import { pastNames, hasVisibleText, userDetail, userHandle, userName, userNames, userWords } from './user-name'
 
 const provider = 'https://id.example/3'
 
@@ -70,4 +70,18 @@ test('no user has an empty name, no two users an equal one, and each is found by
       }
     }),
   )
+})
+
+test('a user of the past is told apart from those of today', () => {
+  const users = [
+    { id: '1', name: 'alex', email: 'one@example.org' },
+    { id: '2', name: 'Alex', email: '' },
+    { id: '3', name: 'kim', email: '' },
+  ]
+  const nameOf = pastNames(users)
+  expect(users.map(nameOf)).toEqual([...userNames(users).values()])
+  // Deleted, or renamed since.
+  expect(nameOf({ id: '9', name: 'alex' })).toBe('alex (User 9)')
+  expect(nameOf({ id: '3', name: 'alex' })).toBe('alex (User 3)')
+  expect(nameOf({ id: '1', name: 'al' })).toBe('al')
 })

@@ -52,6 +52,22 @@ export function userNames(users: Iterable<NamedUser>): ReadonlyMap<string, strin
   return new Map(all.map(([id, names]) => [id, names.find(isOwn) ?? names.at(-1) ?? id]))
 }
 
+/**
+ * Returns a function that names a user as the user was called then, for what is past: told apart from the users of today, who may have taken
+ * the name since.
+ */
+export function pastNames(users: readonly NamedUser[]): (user: NamedUser) => string {
+  const names = userNames(users)
+  const own = new Map(users.map((user) => [user.id, userName(user)]))
+  const taken = new Set([...own.values()].map(look))
+  return (user) => {
+    const name = userName(user)
+    if (own.get(user.id) === name) return names.get(user.id) ?? name
+    if (!taken.has(look(name))) return name
+    return userNames([...users.filter(({ id }) => id !== user.id), user]).get(user.id) ?? name
+  }
+}
+
 /** Returns all names by which people search for a user: those of {@link userNames}, and the fields that identify the user. */
 export function userWords(user: NamedUser): string[] {
   const { name, displayName = '', email = '', providerId = '' } = user

@@ -126,3 +126,41 @@ it.each(networks.filter(({ size }) => size < 2000))(
     }
   },
 )
+
+it.each(networks.filter(({ size }) => size < 2000))(
+  'approving and withdrawing an exit node says who could use it, and who has no other: $name',
+  async ({ seed, size, condition }) => {
+    const lists = await rawLists(seed, size, condition)
+    const isServing = (node: Node, prefix: string) =>
+      node.availableRoutes.includes(prefix) && node.approvedRoutes.includes(prefix)
+    const exitsOf = ({ nodes }: Pick<RawLists, 'nodes'>) =>
+      nodes.flatMap((node, index) =>
+        node.availableRoutes.some((one) => isExit(one) && isServing(node, one)) ? [index] : [],
+      )
+    const announced = lists.nodes.filter(({ availableRoutes }) => availableRoutes.some(isExit))
+    expect(announced.length).toBeGreaterThan(0)
+    for (const node of announced) {
+      const own = lists.nodes.indexOf(node)
+      const approvedBefore = exitsOf(lists).includes(own)
+      const kept = node.approvedRoutes.filter((one) => !isExit(one))
+      const approved = approvedBefore ? kept : [...kept, '0.0.0.0/0', '::/0']
+      const nodes = lists.nodes.map((one) => (one === node ? { ...one, approvedRoutes: approved } : one))
+      const after: Lists = { ...lists, nodes }
+      const [having, other] = approvedBefore ? [lists, after] : [after, lists]
+      const { targets, any } = plainAccess(having)
+      const internet = targets.findIndex((target) => 'internet' in target)
+      const users = having.nodes.flatMap((_, from) => (from !== own && any(from, internet) ? [from] : []))
+      const left = users.filter((from) => exitsOf(other).every((exit) => exit === from))
+      const { exits } = askActs(lists, [{ kind: 'node.routes', id: node.id, approved }])
+      expect(exits).toMatchObject([
+        {
+          side: approvedBefore ? 'lost' : 'gained',
+          name: node.givenName,
+          users: { machines: users.length },
+          left: left.length,
+        },
+      ])
+      expect(exits).toHaveLength(1)
+    }
+  },
+)

@@ -5,7 +5,7 @@ import { toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import { machineName } from '@shared/states/machine-state'
-import { userDetail, userName, userWords } from '@shared/user-name'
+import { userDetail, userName, userNames, userWords } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import { type ApiApp, ask } from '@main/api/api-app'
 import { type Clocks, createTimedCache } from '@main/lib/stopwatch'
@@ -68,7 +68,7 @@ async function readLists(app: ApiApp): Promise<Lists> {
   return {
     entries: [
       ...(nodes.status === 'fulfilled' ? nodes.value.nodes.map(machineEntry) : []),
-      ...(users.status === 'fulfilled' ? users.value.users.map(userEntry) : []),
+      ...(users.status === 'fulfilled' ? userEntries(users.value.users) : []),
     ],
     error: failure?.status === 'rejected' ? toApiError(failure.reason).toBody() : null,
     missing: [
@@ -85,10 +85,15 @@ function machineEntry(node: Node): Entry {
   return { kind: 'machine', id, label, name: label, detail: ipAddresses[0] ?? '', words }
 }
 
-function userEntry(user: User): Entry {
+function userEntries(users: readonly User[]): Entry[] {
+  const names = userNames(users)
+  return users.map((user) => userEntry(user, names.get(user.id) ?? userName(user)))
+}
+
+function userEntry(user: User, label: string): Entry {
   const { id, name } = user
   const words = userWords(user).join(' ').toLowerCase()
-  return { kind: 'user', id, label: userName(user), name, detail: userDetail(user), words }
+  return { kind: 'user', id, label, name, detail: userDetail(user), words }
 }
 
 /** Names that begin with the typed text come first. */

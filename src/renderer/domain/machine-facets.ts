@@ -4,7 +4,7 @@ import { facetChoiceText, type QueryTexts } from './machine-query-words'
 import { type QueryLanguage, NONE, textTest } from '@shared/query/language'
 import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { routeFilters, stateFilters } from '@shared/query/machine-language'
-import { hasVisibleText, userName, userNames, userWords } from '@shared/user-name'
+import { hasVisibleText, type NamedUser, userName, userNames, userWords } from '@shared/user-name'
 
 export interface FacetChoice {
   value: string
@@ -21,9 +21,15 @@ export const isFactFacet = (name: FacetName): boolean => factFacets.some((fact) 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
 
 /** Returns a facet's choices: fixed values, or the owners or tags of the machines. */
-export function facetChoices(name: FacetName, nodes: readonly Node[], facts: FactsById, t: QueryTexts): FacetChoice[] {
+export function facetChoices(
+  name: FacetName,
+  nodes: readonly Node[],
+  facts: FactsById,
+  t: QueryTexts,
+  users: readonly NamedUser[] = [],
+): FacetChoice[] {
   const named = (value: string) => ({ value, label: facetChoiceText(name, value, t) })
-  if (name === 'owner') return withNone(owners(nodes), nodes.some(({ user }) => user === null) && named(NONE))
+  if (name === 'owner') return withNone(owners(nodes, users), nodes.some(({ user }) => user === null) && named(NONE))
   if (name === 'os') return sorted(knownFacts(nodes, facts, ({ os }) => os)).map(named)
   if (name === 'version')
     return knownFacts(nodes, facts, ({ clientVersion }) => clientVersion)
@@ -57,9 +63,9 @@ const FIXED = {
   path: ['direct', 'relay'],
 }
 
-function owners(nodes: readonly Node[]): FacetChoice[] {
+function owners(nodes: readonly Node[], known: readonly NamedUser[]): FacetChoice[] {
   const users = new Map(nodes.flatMap(({ user }) => (user ? [[user.id, user] as const] : [])))
-  const names = userNames(users.values())
+  const names = userNames([...known, ...users.values()])
   return [...users.values()]
     .map((user) => {
       const name = names.get(user.id) ?? userName(user)

@@ -38,6 +38,8 @@ export interface PlanFacts {
   readonly ownAddresses: readonly string[]
   /** The server's time in milliseconds. */
   readonly now: number
+  /** Names a user so that no other user has the same name. */
+  readonly nameOf?: typeof userName
 }
 
 /** Plans a change of machines. */
@@ -64,7 +66,7 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
       ...item,
       outcome: { kind: 'cannot', reason, ...(reason === 'notOwned' && { tags: withoutOwner(act, facts) }) },
     }
-  return { ...item, outcome: { kind: 'change', act, from, to: valueMade(act, change, facts.now) } }
+  return { ...item, outcome: { kind: 'change', act, from, to: valueMade(act, change, facts) } }
 }
 
 /** Returns the act for one machine; null if the change has no effect on it. */
@@ -133,14 +135,14 @@ const actKind: Readonly<Record<MachineChange['kind'], ActKind>> = {
 }
 
 /** Returns the machine's current value that the change affects: its owner if it is moved, deleted, or gives its owner up for tags. */
-function valueBefore(node: Node, { kind }: MachineChange, { can }: PlanFacts): Value {
-  const owner = { text: node.user ? userName(node.user) : node.tags.join(', ') }
+function valueBefore(node: Node, { kind }: MachineChange, { can, nameOf = userName }: PlanFacts): Value {
+  const owner = { text: node.user ? nameOf(node.user) : node.tags.join(', ') }
   const givesUpOwner = kind === 'addTags' && can.tagsAreIdentity && node.forcedTags.length === 0
   return kind === 'move' || givesUpOwner ? owner : (actValueOf(actKind[kind], nodeObject(node)) ?? owner)
 }
 
-function valueMade(act: Act, change: MachineChange, now: number): Value | null {
-  if (change.kind === 'move') return { text: userName(change.user) }
+function valueMade(act: Act, change: MachineChange, { now, nameOf = userName }: PlanFacts): Value | null {
+  if (change.kind === 'move') return { text: nameOf(change.user) }
   return valueAfter(act, now)
 }
 

@@ -81,9 +81,10 @@ export function routeObjects(offers: readonly RouteOffer[], exit: string): Palet
   })
 }
 
-export function keyObjects(keys: readonly PreAuthKey[]): PaletteObject<PreAuthKey>[] {
+export function keyObjects(keys: readonly PreAuthKey[], users: readonly User[] = []): PaletteObject<PreAuthKey>[] {
+  const names = userNames(users)
   return keys.map((key) => {
-    const owner = key.user ? userName(key.user) : key.aclTags.join(', ')
+    const owner = key.user ? (names.get(key.user.id) ?? userName(key.user)) : key.aclTags.join(', ')
     const short = shortKey(key.key)
     return {
       object: key,

@@ -43,7 +43,7 @@ function useObjects() {
     [nodes.data, tCommon],
   )
   const people = useMemo(() => userObjects(users.data ?? NONE), [users.data])
-  const preAuthKeys = useMemo(() => keyObjects(keys.data ?? NONE), [keys.data])
+  const preAuthKeys = useMemo(() => keyObjects(keys.data ?? NONE, users.data), [keys.data, users.data])
   const offers = useMemo(
     () => routeObjects(groupRoutes(routes.data ?? NONE, nodes.data ?? NONE, now), t('exitNode')),
     [routes.data, nodes.data, now, t],

@@ -20,8 +20,7 @@ import { isSshUnchanged, SshChanges } from './ssh-changes'
 import Alert from '@mui/material/Alert'
 import { keysOfOthers, type ReleaseBug, releaseBugs } from '@shared/acts/release-bugs'
 import { shortKey } from '@shared/api/key-text'
-import { userName } from '@shared/user-name'
-import { policyQuery, preAuthKeysQuery } from '@/lib/queries/lists'
+import { policyQuery, preAuthKeysQuery, useUserNames } from '@/lib/queries/lists'
 import { serverInfoQuery } from '@/lib/queries/server'
 
 /** The number of keys that are named; the others are counted. */
@@ -31,12 +30,13 @@ const KEYS_NAMED = 8
 function EveryKey({ acts, version }: { acts: readonly Act[]; version: string }) {
   const { t } = useTranslation('review')
   const { data } = useQuery(preAuthKeysQuery())
+  const nameOf = useUserNames()
   if (!data) return t('bug.deletesEveryKey.unknown', { version })
   const keys = keysOfOthers(data, acts)
   if (keys.length === 0) return t('bug.deletesEveryKey.none', { version })
   const names = keys
     .slice(0, KEYS_NAMED)
-    .map(({ key, user, aclTags }) => `${shortKey(key)} (${user ? userName(user) : aclTags.join(', ')})`)
+    .map(({ key, user, aclTags }) => `${shortKey(key)} (${user ? nameOf(user) : aclTags.join(', ')})`)
   const more = keys.length - names.length
   if (more > 0) names.push(t('access.more', { count: more }))
   return t('bug.deletesEveryKey.some', { version, count: keys.length, names: names.join(', ') })

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import { usePolicyHome } from '@/domain/policy-home'
 import { absoluteTime } from '@/lib/format'
 import { lostKeysOf } from '@/lib/queries/journal'
+import { usePastNames } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
 import { type EntryDifference, entryDifferences, entryPath, entryTitle, keyOwner } from './entry-words'
@@ -64,7 +65,8 @@ interface EntryRowProps {
 /** One entry with its time, author, title, changed values and result. */
 export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation('activity')
-  const title = entryTitle(entry, t)
+  const nameOf = usePastNames()
+  const title = entryTitle(entry, t, nameOf)
   const path = linked ? entryPath(entry) : undefined
   return (
     <li className={styles.entry} id={entryElementId(entry.id)} tabIndex={-1}>
@@ -80,7 +82,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
         ) : (
           title
         )}
-        {differencesOf(entry, t, i18n.language).map((difference) => (
+        {differencesOf(entry, t, i18n.language, nameOf).map((difference) => (
           <span key={difference.of ?? ''} className={styles.difference}>
             {differenceText(difference, t)}
           </span>
@@ -105,7 +107,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
 /** Names the user and the tags of a pre-auth key: its start alone does not identify the key. */
 function KeyOwner({ entry }: { entry: JournalEntry }) {
   const { t } = useTranslation('activity')
-  const owner = keyOwner(entry)
+  const owner = keyOwner(entry, usePastNames())
   return owner.length === 0 ? null : <span className={styles.note}>{t('keyOf', { owner: owner.join(', ') })}</span>
 }
 
@@ -131,8 +133,8 @@ function authorOf(entry: JournalEntry, elsewhere: string): string {
 }
 
 /** A refused act changed nothing. */
-const differencesOf: typeof entryDifferences = (entry, t, language) =>
-  entry.kind === 'act' && entry.result === 'failed' ? [] : entryDifferences(entry, t, language)
+const differencesOf: typeof entryDifferences = (entry, ...words) =>
+  entry.kind === 'act' && entry.result === 'failed' ? [] : entryDifferences(entry, ...words)
 
 function differenceText({ of, from, to }: EntryDifference, t: TFunction<'activity'>): string {
   const text = to === null ? t('value.from', { from }) : t('value.change', { from, to })

@@ -1,4 +1,5 @@
 import type { JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
+import { pastNames } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
@@ -125,4 +126,27 @@ test('a pre-auth key is named with its user and tags, wherever the entry comes f
     'anna',
     'tag:ci',
   ])
+})
+
+test('entries about two users of one name name each of them, as every list does', () => {
+  const users = [
+    { id: '1', name: 'alex', displayName: '', email: 'one@example.org' },
+    { id: '2', name: 'alex', displayName: '' },
+  ]
+  const named = ((key: string, { name }: { name?: string } = {}) => `${key} ${name}`) as unknown as TFunction<'activity'>
+  const nameOf = pastNames(users)
+  const title = (id: string) =>
+    entryTitle(seen({ kind: 'user.added', id, name: 'alex', after: users[0]! }), named, nameOf)
+  expect(['1', '2', '3'].map(title)).toEqual([
+    'seen.user.added alex (one@example.org)',
+    'seen.user.added alex (User 2)',
+    'seen.user.added alex (User 3)',
+  ])
+  const moved = { kind: 'node.owner', id: '7', name: 'db', before: users[0]!, after: users[1]! } as const
+  expect(entryDifferences(seen(moved), t, 'en', nameOf)).toEqual([
+    { from: 'alex (one@example.org)', to: 'alex (User 2)' },
+  ])
+  const key = { id: '4', key: 'k', user: users[1]!, aclTags: ['tag:ci'] }
+  const added = { kind: 'preAuthKey.added', id: '4', name: 'k', after: key } as unknown as SeenChange
+  expect(keyOwner(seen(added), nameOf)).toEqual(['alex (User 2)', 'tag:ci'])
 })

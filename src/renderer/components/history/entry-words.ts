@@ -8,7 +8,7 @@ import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/hi
 import { machinePath } from '@shared/pages'
 import { machineName } from '@shared/states/machine-state'
 import { lastingUserAddress } from '@shared/user-address'
-import { userName } from '@shared/user-name'
+import { type NamedUser, userName } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
@@ -21,8 +21,12 @@ export interface EntryDifference {
 
 type Words = TFunction<'activity'>
 
+/** Names a user of an entry; by default as recorded, which may be the name of another user, too. */
+type NameOf = (user: NamedUser) => string
+
 /** Returns the title of an entry in one line. */
-export function entryTitle(entry: JournalEntry, t: Words): string {
+export function entryTitle(recorded: JournalEntry, t: Words, nameOf: NameOf = userName): string {
+  const entry = withName(recorded, nameOf)
   if (entry.kind === 'gap') return t(entry.why === 'many' ? 'gapMany' : 'gap', { count: entry.count })
   if (entry.kind === 'broken') return t('broken')
   if (entry.kind === 'seen') return seenTitle(entry.change, t)
@@ -32,6 +36,17 @@ export function entryTitle(entry: JournalEntry, t: Words): string {
       ? t(isExitPrefix(prefix) ? `exitAct.${call}` : `prefixAct.${call}`, { prefix, machine: name })
       : actTitle(entry, t)
   return entry.undoes === null ? title : t('undoing', { act: title })
+}
+
+/** Returns the entry with the name to show for its user. */
+function withName(entry: JournalEntry, nameOf: NameOf): JournalEntry {
+  if (entry.kind === 'seen') {
+    const { change } = entry
+    return change.kind.startsWith('user.') ? { ...entry, change: { ...change, name: nameOf(change) } } : entry
+  }
+  const object = entry.kind === 'act' ? (entry.after ?? entry.before) : null
+  if (entry.kind !== 'act' || object?.kind !== 'user' || object.id === '') return entry
+  return { ...entry, name: nameOf({ id: object.id, name: entry.name }) }
 }
 
 function actTitle({ call, name, result, error }: MadeEntry, t: Words): string {
@@ -77,11 +92,16 @@ const time = (at: string | null, t: Words, language: string) =>
   at === null ? t('value.never') : absoluteTime(at, language)
 
 /** Returns all changed values of an entry. A policy's text is too long for that. */
-export function entryDifferences(entry: JournalEntry, t: Words, language: string): readonly EntryDifference[] {
+export function entryDifferences(
+  entry: JournalEntry,
+  t: Words,
+  language: string,
+  nameOf: NameOf = userName,
+): readonly EntryDifference[] {
   if (entry.kind === 'seen' && entry.change.kind === 'node.routes') return routeDifferences(entry.change, t)
   const names = entry.kind === 'seen' ? namesOf(entry.change) : []
   if (names.length > 0) return nameDifferences(names, t)
-  const only = entryDifference(entry, t, language)
+  const only = entryDifference(entry, t, language, nameOf)
   return only ? [only] : []
 }
 
@@ -128,17 +148,17 @@ function nameDifferences(names: Names, t: Words): EntryDifference[] {
     .map(([of, from, to]) => ({ of, from: from || t('value.noName'), to: to || t('value.noName') }))
 }
 
-const ownerText = (owner: Owner | null, t: Words) => (owner ? userName(owner) : t('value.none'))
+const ownerText = (owner: Owner | null, t: Words, nameOf: NameOf) => (owner ? nameOf(owner) : t('value.none'))
 
-function entryDifference(entry: JournalEntry, t: Words, language: string): EntryDifference | null {
+function entryDifference(entry: JournalEntry, t: Words, language: string, nameOf: NameOf): EntryDifference | null {
   if (entry.kind === 'gap' || entry.kind === 'broken') return null
-  if (entry.kind === 'act') return madeDifference(entry, t, language)
+  if (entry.kind === 'act') return madeDifference(entry, t, language, nameOf)
   const { change } = entry
   switch (change.kind) {
     case 'node.tags':
       return { from: list(change.before.tags, t), to: list(change.after.tags, t) }
     case 'node.owner':
-      return { from: ownerText(change.before, t), to: ownerText(change.after, t) }
+      return { from: ownerText(change.before, t, nameOf), to: ownerText(change.after, t, nameOf) }
     case 'node.expiry':
     case 'preAuthKey.expiry':
     case 'apiKey.expiry':
@@ -148,22 +168,34 @@ function entryDifference(entry: JournalEntry, t: Words, language: string): Entry
   }
 }
 
-function madeDifference({ act, before, after }: MadeEntry, t: Words, language: string): EntryDifference | null {
+function madeDifference(
+  { act, before, after }: MadeEntry,
+  t: Words,
+  language: string,
+  nameOf: NameOf,
+): EntryDifference | null {
   if (!act || !before) return null
-  const from = fieldOf(before, act.kind, t, language)
+  const from = fieldOf(before, act.kind, t, language, nameOf)
   if (from === null) return null
-  return { from, to: after && fieldOf(after, act.kind, t, language) }
+  return { from, to: after && fieldOf(after, act.kind, t, language, nameOf) }
 }
 
 /** Returns the value an entry left and its current value after later changes. Null if it is too long to show. */
-export function laterDifference({ act, after }: MadeEntry, present: ActObject, t: Words, language: string) {
-  const from = act && after && fieldOf(after, act.kind, t, language)
-  const to = act && fieldOf(present, act.kind, t, language)
+export function laterDifference(
+  { act, after }: MadeEntry,
+  present: ActObject,
+  t: Words,
+  language: string,
+  nameOf: NameOf = userName,
+) {
+  const from = act && after && fieldOf(after, act.kind, t, language, nameOf)
+  const to = act && fieldOf(present, act.kind, t, language, nameOf)
   return from === null || to === null ? null : { from, to }
 }
 
 /** Returns the value of an object that an act replaces. */
-function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): string | null {
+function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string, nameOf: NameOf): string | null {
+  if (kind === 'node.move' && object.kind === 'node' && object.user) return nameOf(object.user)
   const value = actValueOf(kind, object)
   if (value === null) return null
   if ('list' in value) return list(value.list, t)
@@ -171,7 +203,7 @@ function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): 
 }
 
 /** Returns the user and the tags of the pre-auth key that an entry is about; none for another object, or if they are unknown. */
-export function keyOwner(entry: JournalEntry): string[] {
+export function keyOwner(entry: JournalEntry, nameOf: NameOf = userName): string[] {
   if (entry.kind === 'act') {
     const key = entry.after ?? entry.before
     return key?.kind === 'preAuthKey' ? [...(key.user === undefined ? [] : [key.user]), ...(key.tags ?? [])] : []
@@ -180,7 +212,7 @@ export function keyOwner(entry: JournalEntry): string[] {
   const { change } = entry
   if (change.kind !== 'preAuthKey.added' && change.kind !== 'preAuthKey.removed') return []
   const { user, aclTags } = change.kind === 'preAuthKey.added' ? change.after : change.before
-  return [...(user ? [userName(user)] : []), ...aclTags]
+  return [...(user ? [nameOf(user)] : []), ...aclTags]
 }
 
 /** Returns the page of the object; undefined if it has none. */

@@ -19,6 +19,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifferences, entryTitle, laterDifference } from './entry-words'
+import { usePastNames } from '@/lib/queries/lists'
 import { restorable } from './file-entry'
 import { usePolicyFollow, useEntryUndo } from './present'
 
@@ -40,7 +41,8 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const toast = useToast()
   const entryUndo = useEntryUndo(entry)
   const [failure, setFailure] = useState<string | null>(null)
-  const title = entryTitle(entry, t)
+  const nameOf = usePastNames()
+  const title = entryTitle(entry, t, nameOf)
   const changedTo = entryUndo?.changedTo ?? null
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
     const held = changedTo !== null && !agreed ? t('undo.agreeFirst') : null

@@ -1,4 +1,3 @@
-import { userName } from '@shared/user-name'
 import { machineName } from '@shared/states/machine-state'
 import type { Node } from '@shared/api/nodes'
 import Typography from '@mui/material/Typography'
@@ -14,7 +13,7 @@ import { UserField } from '@/components/user-field/user-field'
 import { invoke } from '@/lib/desktop'
 import { useAuthReject } from '@/lib/queries/auth'
 import { hostWaitingQuery } from '@/lib/queries/host'
-import { useRegisterNode, usersQuery } from '@/lib/queries/lists'
+import { useRegisterNode, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
@@ -45,6 +44,7 @@ export function ApproveWaiting(props: DecideProps) {
   const { t } = useTranslation('waiting')
   const { t: tCommon } = useTranslation('common')
   const users = useQuery(usersQuery())
+  const nameOf = useUserNames()
   const register = useRegisterNode()
   const decided = useDecided(props)
   const form = useZodForm(Owner, { user: null })
@@ -58,7 +58,7 @@ export function ApproveWaiting(props: DecideProps) {
     <FormDialog
       open
       title={t('approveTitle')}
-      submitLabel={user ? t('approveFor', { user: userName(user) }) : t('approve')}
+      submitLabel={user ? t('approveFor', { user: nameOf(user) }) : t('approve')}
       busy={register.isPending}
       error={register.error && errorText(register.error, tCommon)}
       onSubmit={(event) => void submit(event)}

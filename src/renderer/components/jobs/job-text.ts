@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import type { PlanFacts } from '@/domain/machine-plan'
 import { useOwnedTags } from '@/domain/tag-suggestions'
 import { useMeshAddresses } from '@/lib/queries/this-computer'
-import { nodesQuery } from '@/lib/queries/lists'
+import { nodesQuery, useUserNames } from '@/lib/queries/lists'
 import { useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 
@@ -79,5 +79,9 @@ export function usePlanFacts(): PlanFacts {
   // The list may reload behind the dialog: the facts keep the machines it opened with.
   const [known, setKnown] = useState(all)
   if (known.length === 0 && all.length > 0) setKnown(all)
-  return useMemo(() => ({ all: known, can, owned, ownAddresses, now }), [known, can, owned, ownAddresses, now])
+  const nameOf = useUserNames()
+  return useMemo(
+    () => ({ all: known, can, owned, ownAddresses, now, nameOf }),
+    [known, can, owned, ownAddresses, now, nameOf],
+  )
 }

@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/key-text'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
-import { userName, userNames } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { isMeantToEnd, type Purpose } from '@/domain/purpose'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
@@ -52,9 +52,10 @@ function apiKeyEntry(apiKey: ApiKey): ExpiryEntry {
 }
 
 /** Returns all objects that can expire. Omits used single-use keys: they have no effect any more. */
-export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): ExpiryEntry[] {
-  const names = userNames([...nodes, ...preAuthKeys].flatMap(({ user }) => user ?? []))
-  const nameOf: NameOf = (user) => names.get(user.id) ?? userName(user)
+export function expiryEntries(
+  { nodes, preAuthKeys, apiKeys }: ExpiringLists,
+  nameOf: NameOf = userName,
+): ExpiryEntry[] {
   return [
     ...nodes.map((node) => machineEntry(node, nameOf)),
     ...preAuthKeys.filter(({ used, reusable }) => reusable || !used).map((key) => preAuthKeyEntry(key, nameOf)),

@@ -24,7 +24,7 @@ import {
 } from '@/domain/expiry/weeks'
 import { useAddressChoice, useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useInstants, useNow, useServerNow } from '@/lib/now'
-import { apiKeysQuery, nodesQuery, preAuthKeysQuery } from '@/lib/queries/lists'
+import { apiKeysQuery, nodesQuery, preAuthKeysQuery, useUserNames } from '@/lib/queries/lists'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -251,15 +251,19 @@ function useEntries() {
   const nodes = useQuery(nodesQuery())
   const preAuthKeys = useQuery(preAuthKeysQuery())
   const apiKeys = useQuery(apiKeysQuery())
+  const nameOf = useUserNames()
   const lists = { nodes, preAuthKeys, apiKeys }
   const entries = useMemo(
     () =>
-      expiryEntries({
-        nodes: nodes.data ?? NONE,
-        preAuthKeys: preAuthKeys.data ?? NONE,
-        apiKeys: apiKeys.data ?? NONE,
-      }),
-    [nodes.data, preAuthKeys.data, apiKeys.data],
+      expiryEntries(
+        {
+          nodes: nodes.data ?? NONE,
+          preAuthKeys: preAuthKeys.data ?? NONE,
+          apiKeys: apiKeys.data ?? NONE,
+        },
+        nameOf,
+      ),
+    [nodes.data, preAuthKeys.data, apiKeys.data, nameOf],
   )
   return { entries, lists }
 }

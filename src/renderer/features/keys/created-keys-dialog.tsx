@@ -25,6 +25,7 @@ import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import { csvText } from '@shared/csv'
 import { userHandle } from '@shared/user-name'
+import { useUserNames } from '@/lib/queries/lists'
 
 const ROW = 76
 
@@ -45,6 +46,7 @@ function useUndoCreation(made: readonly PreAuthKey[], onStarted: () => void) {
 
 function Secrets({ made, onCopied }: { made: readonly PreAuthKey[]; onCopied: (id: string) => void }) {
   const { t } = useTranslation('keys')
+  const nameOf = useUserNames()
   if (made.length === 0) return null
   return (
     <>
@@ -59,7 +61,7 @@ function Secrets({ made, onCopied }: { made: readonly PreAuthKey[]; onCopied: (i
         render={(index) => {
           const key = made[index]
           if (!key) return null
-          const owner = ownerText(key)
+          const owner = ownerText(key, nameOf)
           return (
             <Box sx={{ pb: 3 }}>
               <Typography variant="subtitle2" component="p" sx={{ mb: 1, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { csvText } from '@shared/csv'
+import { userName } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { readKeysCsv } from '@/domain/import/csv-keys'
@@ -31,6 +32,7 @@ const keys = users.map((owner): PreAuthKey => ({
   createdAt: null,
   aclTags: ['tag:ci'],
 }))
+const given = { now: NOW, labels: new Map<string, string>(), nameOf: userName }
 const ownersIn = (text: string) => {
   const { rows, problems } = readKeysCsv(text, { users, tagOnly: false, now: NOW })
   return { ids: rows.map((row) => row.user?.id), problems }
@@ -41,14 +43,16 @@ test('the import finds the users of saved secrets, even of those without a name'
 })
 
 test('the import finds the users of an exported list of keys, even of those without a name', () => {
-  const owner = preAuthColumns(((key: string) => key) as TFunction<'keys'>, NOW, null).find(({ id }) => id === 'owner')
+  const owner = preAuthColumns(((key: string) => key) as TFunction<'keys'>, { ...given, joined: null }).find(
+    ({ id }) => id === 'owner',
+  )
   const cells = keys.map((key) => [[owner?.value?.(key)].flat().join(' ')])
   expect(ownersIn(csvText(['User or tags'], cells))).toEqual({ ids: ['1', '2', '3'], problems: [] })
 })
 
 test('an exported list calls it unknown whether a key was used, while the machines that joined are not loaded', () => {
   const used = (joined: JoinedCounts) => {
-    const column = preAuthColumns(((key: string) => key) as TFunction<'keys'>, NOW, joined).find(
+    const column = preAuthColumns(((key: string) => key) as TFunction<'keys'>, { ...given, joined }).find(
       ({ id }) => id === 'used',
     )
     return column?.value?.({ ...keys[0]!, reusable: true })

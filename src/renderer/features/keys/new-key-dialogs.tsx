@@ -7,7 +7,7 @@ import { useAddressParams } from '@/lib/address'
 import { JoinCommands } from '@/components/join/join-commands'
 import { keyWordNames, type KeyWords, keyWordsFrom } from '@/domain/lost-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
-import { useCreatePreAuthKey, usersQuery } from '@/lib/queries/lists'
+import { useCreatePreAuthKey, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { useCapabilities, useCurrentServer } from '@/lib/session'
 import { SecretDialog } from './secret-dialog'
 import { ownerText } from './pre-auth-columns'
@@ -278,9 +278,10 @@ function Secret({ created, onClose }: { created: PreAuthKey; onClose: () => void
   const { t } = useTranslation('keys')
   const info = useQuery(serverInfoQuery()).data
   const server = useCurrentServer()
+  const nameOf = useUserNames()
   const title = created.user
-    ? t('preAuth.secret.title', { owner: ownerText(created) })
-    : t('preAuth.secret.titleTags', { tags: ownerText(created) })
+    ? t('preAuth.secret.title', { owner: ownerText(created, nameOf) })
+    : t('preAuth.secret.titleTags', { tags: ownerText(created, nameOf) })
   const url = info?.url || (server?.url ?? '')
   const commands = (onCopied: () => void) => <JoinCommands serverUrl={url} authKey={created.key} onCopied={onCopied} />
   return <SecretDialog open title={title} secret={created.key} commands={commands} onClose={onClose} />

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { OAuthClient } from '@shared/api/oauth-clients'
 import { oauthClientObject } from '@shared/acts/objects'
-import { userName } from '@shared/user-name'
 import { historyPath } from '@shared/history-path'
 import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +14,7 @@ import { useNavigate } from 'react-router'
 import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
 import { useKeptSort } from '@/lib/list-memory'
-import { oauthClientsQuery, usersQuery } from '@/lib/queries/lists'
+import { oauthClientsQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 import { usePageTitle, useTranslation } from '@/lib/texts'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -116,6 +115,7 @@ function Clients({ shown, onCreate }: ClientsProps) {
   const navigate = useNavigate()
   const clients = useQuery(oauthClientsQuery())
   const { data: users } = useQuery(usersQuery())
+  const nameOf = useUserNames()
   const state = useListState(clients, t('oauth.loadFailed'))
   const [sorting, setSorting] = useKeptSort('/oauth-clients', NEWEST_FIRST)
   const [revoking, setRevoking] = useState<OAuthClient | null>(null)
@@ -124,10 +124,10 @@ function Clients({ shown, onCreate }: ClientsProps) {
   const columns = useMemo(() => {
     const creatorOf = (id: string) => {
       const user = users?.find((each) => each.id === id)
-      return user ? userName(user) : id
+      return user ? nameOf(user) : id
     }
     return clientColumns(t, { creatorOf, hasCreator })
-  }, [t, users, hasCreator])
+  }, [t, users, nameOf, hasCreator])
   const menu = (row: OAuthClient): TableMenuItem[] => [
     {
       label: t('history'),

@@ -156,15 +156,20 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
   ]
 }
 
+interface PreAuthColumnsOptions {
+  /** Unix time in milliseconds, for the order by state. */
+  now: number
+  joined: JoinedCounts
+  labels: ReadonlyMap<string, string>
+  nameOf: typeof userName
+}
+
 /**
  * Returns the columns of the list of pre-auth keys.
- * @param now Unix time in milliseconds, for the order by state
  */
 export function preAuthColumns(
   t: TFunction<'keys'>,
-  now: number,
-  joined: JoinedCounts,
-  labels: ReadonlyMap<string, string> = new Map(),
+  { now, joined, labels, nameOf }: PreAuthColumnsOptions,
 ): DataColumn<PreAuthKey>[] {
   return [
     {
@@ -193,7 +198,7 @@ export function preAuthColumns(
       header: t('preAuth.column.owner'),
       width: 130,
       grow: 1,
-      sortValue: (key) => ownerText(key),
+      sortValue: (key) => ownerText(key, nameOf),
       // The import of keys reads this file.
       value: (row) => [...(row.user ? [userHandle(row.user)] : []), ...row.aclTags],
       cell: (row) => <Owner row={row} />,

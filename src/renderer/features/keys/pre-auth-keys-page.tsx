@@ -10,7 +10,6 @@ import { usePageTitle, useTranslation } from '@/lib/texts'
 import { QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
 import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
 import { mayWork, preAuthKeyState } from '@shared/states/key-state'
-import { userName } from '@shared/user-name'
 import { useNow, useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { ExportMenu } from '@/components/export/export-menu'
@@ -31,7 +30,7 @@ import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory
 import { useListState } from '@/components/list-table/use-list-state'
 import { shortKey } from '@shared/api/key-text'
 import { historyPath } from '@shared/history-path'
-import { nodesQuery, preAuthKeysQuery } from '@/lib/queries/lists'
+import { nodesQuery, preAuthKeysQuery, useUserNames } from '@/lib/queries/lists'
 import { DataTable } from '@/ui/data-table/data-table'
 import { LockedControls } from '@/ui/write-lock'
 import {
@@ -162,7 +161,8 @@ function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
   const { menu, dialogs, open, labels } = useKeyMenu()
   const { show, search, now } = filter
   const joined = useJoinedCounts()
-  const columns = useMemo(() => preAuthColumns(t, now, joined, labels), [t, now, joined, labels])
+  const nameOf = useUserNames()
+  const columns = useMemo(() => preAuthColumns(t, { now, joined, labels, nameOf }), [t, now, joined, labels, nameOf])
   const rows = useMemo(
     () => (keys.data ?? NO_KEYS).toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
     [keys.data],
@@ -304,15 +304,16 @@ function PageActions({ table, now }: { table: RefObject<ShownTable<PreAuthKey> |
 function KeySearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   const { t } = useTranslation('keys')
   const { data: keys } = useQuery(preAuthKeysQuery())
+  const nameOf = useUserNames()
   const values = useCallback(
     (field: string) => {
       const of = (key: PreAuthKey) => {
-        if (field === 'user') return key.user ? [userName(key.user)] : []
+        if (field === 'user') return key.user ? [nameOf(key.user)] : []
         return field === 'tag' ? key.aclTags.map((tag) => tag.replace(/^tag:/, '')) : []
       }
       return [...new Set((keys ?? []).flatMap(of))].toSorted()
     },
-    [keys],
+    [keys, nameOf],
   )
   const suggest = useSuggest(keyLanguage, values)
   return <SearchField value={value} onChange={onChange} placeholder={t('preAuth.search')} suggest={suggest} />

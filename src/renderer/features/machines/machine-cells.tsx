@@ -140,12 +140,13 @@ interface OwnerNames {
   readonly name: string
 }
 
-/** Returns the names of owners whose shown names look alike, by id: with the e-mail address or the id. */
-export function ownerNames(nodes: readonly Node[]): ReadonlyMap<string, OwnerNames> {
+/** Returns the names of owners whose shown names look like another user's, by id: with the e-mail address or the id. */
+export function ownerNames(nodes: readonly Node[], users: readonly Owner[] = []): ReadonlyMap<string, OwnerNames> {
   const owners = new Map(nodes.flatMap((node) => (node.user ? [[node.user.id, node.user] as const] : [])))
   const own = (user: Owner) => ({ ...user, name: ownerLabel(user) })
-  const shown = userNames([...owners.values()].map(own))
-  const names = userNames(owners.values())
+  const all = [...users, ...owners.values()]
+  const shown = userNames(all.map(own))
+  const names = userNames(all)
   return new Map(
     [...owners.values()].flatMap((user) => {
       const found = { shown: shown.get(user.id) ?? ownerLabel(user), name: names.get(user.id) ?? userName(user) }

@@ -4,7 +4,7 @@ import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineState, machineName, expiresSoon, isPast } from '@shared/states/machine-state'
-import { hasVisibleText, userName, userNames } from '@shared/user-name'
+import { hasVisibleText, userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { DefinitionList, EmptyState, Page, Section } from '@/ui/page'
 import { TagChips } from '@/ui/chips'
@@ -13,7 +13,7 @@ import styles from './machine-view.module.css'
 import { machinePath } from '@shared/pages'
 import { useMemo, useState } from 'react'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
-import { useKnownNodes } from '@/lib/queries/lists'
+import { useKnownNodes, useUserNames } from '@/lib/queries/lists'
 import { sortedRows } from '@/ui/data-table/sort'
 import { lazyComponent } from '@/ui/lazy-component'
 import MuiLink from '@mui/material/Link'
@@ -150,18 +150,9 @@ function Expiry({ node }: { node: Node }) {
   )
 }
 
-/** Returns a function that names the owner of a machine, as the list of machines does: no two owners have one name. */
-function useOwnerNames(): typeof userName {
-  const nodes = useKnownNodes()
-  return useMemo(() => {
-    const names = userNames((nodes ?? []).flatMap(({ user }) => user ?? []))
-    return (user) => names.get(user.id) ?? userName(user)
-  }, [nodes])
-}
-
 function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
-  const nameOf = useOwnerNames()
+  const nameOf = useUserNames()
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
   const { displayName } = node.user
   const name = nameOf(node.user)
@@ -262,7 +253,7 @@ export function MachineContext({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow()
-  const nameOf = useOwnerNames()
+  const nameOf = useUserNames()
   const state = machineState(node, now)
   return (
     <span className={styles.context}>

@@ -13,6 +13,7 @@ import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
+import { useLoadedUsers } from '@/lib/queries/lists'
 import { cellWords, ownerNames } from './machine-cells'
 import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
@@ -45,7 +46,8 @@ function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
 
 /** Returns the names of owners who look alike. Keeps its identity while they are the same, because a new map renders every row. */
 function useOwnerNames(nodes: readonly Node[]): ReturnType<typeof ownerNames> {
-  const key = useMemo(() => JSON.stringify([...ownerNames(nodes)]), [nodes])
+  const users = useLoadedUsers()
+  const key = useMemo(() => JSON.stringify([...ownerNames(nodes, users)]), [nodes, users])
   return useMemo(() => new Map(JSON.parse(key) as [string, { shown: string; name: string }][]), [key])
 }
 

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { useLoadedUsers } from '@/lib/queries/lists'
 import { facetChoices, facetCounts, isFactFacet, shownFacets } from '@/domain/machine-facets'
 import {
   columnIds,
@@ -159,7 +160,11 @@ interface FacetProps {
 const Facet = memo(function Facet({ name, nodes, known, opens, q, onChange }: FacetProps) {
   const serverNow = useServerNow()
   const { t } = useTranslation(['machines', 'common'])
-  const options = useCallback(() => facetChoices(name, nodes, known.facts, t), [name, nodes, known.facts, t])
+  const users = useLoadedUsers()
+  const options = useCallback(
+    () => facetChoices(name, nodes, known.facts, t, users),
+    [name, nodes, known.facts, t, users],
+  )
   const counts = useCallback(
     (values: readonly string[]) =>
       facetCounts(name, values, { nodes, q, language: createMachineLanguage(known), now: serverNow() }),
@@ -354,16 +359,19 @@ interface MachinesToolbarProps {
 /** Returns the suggestions for a query: fields, and their values in this list. */
 function useSuggest(nodes: readonly Node[], { facts }: LocalKnowledge) {
   const { t } = useTranslation(['machines', 'common'])
+  const users = useLoadedUsers()
   return useCallback(
     (text: string, cursor: number) => {
       const values = (field: string) =>
-        field === 'owner' || field === 'tag' ? facetChoices(field, nodes, facts, t).map(({ value }) => value) : []
+        field === 'owner' || field === 'tag'
+          ? facetChoices(field, nodes, facts, t, users).map(({ value }) => value)
+          : []
       return completions(text, cursor, { language: machineLanguage, values }).map((one) => ({
         ...one,
         detail: t(`query.field.${one.field as 'state'}`),
       }))
     },
-    [nodes, facts, t],
+    [nodes, facts, t, users],
   )
 }
 

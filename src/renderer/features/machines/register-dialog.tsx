@@ -9,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { machinePath } from '@shared/pages'
 import { Link } from 'react-router'
 import { machineName } from '@shared/states/machine-state'
-import { userName } from '@shared/user-name'
 import { CopyText } from '@/ui/copying'
 import { DefinitionList } from '@/ui/page'
 import { focusOnMount } from '@/ui/focus'
@@ -181,6 +180,7 @@ interface RegisteredDialogProps {
 function RegisteredDialog({ node, title, onClose, onAnother }: RegisteredDialogProps) {
   const { t } = useTranslation('machines')
   const titleId = useId()
+  const nameOf = useUserNames()
   const name = machineName(node)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 440 } } }}>
@@ -189,7 +189,7 @@ function RegisteredDialog({ node, title, onClose, onAnother }: RegisteredDialogP
         <DefinitionList
           items={[
             { term: t('column.name'), value: name },
-            { term: t('facts.owner'), value: node.user && userName(node.user) },
+            { term: t('facts.owner'), value: node.user && nameOf(node.user) },
             {
               term: t('facts.addresses'),
               value: node.ipAddresses[0] ? <CopyText mono value={node.ipAddresses[0]} /> : null,

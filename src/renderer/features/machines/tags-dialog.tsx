@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { useFollowing, useFormField, useZodForm } from '@/components/form/form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
-import { userName } from '@shared/user-name'
 import { useCapabilities } from '@/lib/session'
 import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -12,8 +11,9 @@ import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import type { ActionDialogProps } from './machine-actions'
 import { useNodeAct } from './use-node-changes'
-import type { Node } from '@shared/api/nodes'
+import type { Node, Owner } from '@shared/api/nodes'
 import { isTag } from '@/domain/tag-form'
+import { useUserNames } from '@/lib/queries/lists'
 
 /** Returns the tag rules of the current server. */
 export function useTagRules(): TagRules {
@@ -39,13 +39,19 @@ const tagsSchema = (node: ActionDialogProps['node'], rules: TagRules) =>
     }),
   })
 
+/** Says that the machine belongs to its tags from then on, and no longer to its user. */
+function LosesOwner({ name, user }: { name: string; user: Owner }) {
+  const { t } = useTranslation('machines')
+  const { moveNode } = useCapabilities()
+  return t(moveNode ? 'tags.identityMovable' : 'tags.identity', { name, user: useUserNames()(user) })
+}
+
 /** Edits the tags that an admin assigns to a machine. Problems show as tags are chosen. */
 export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const name = machineName(node)
   const rules = useTagRules()
-  const { moveNode } = useCapabilities()
   const suggested = useTagSuggestions()
   const only = rules.tagsAreIdentity ? rules.owned : undefined
   const problemText = useTagProblemText()
@@ -85,7 +91,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
       {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
         <Alert severity="warning">
-          {t(moveNode ? 'tags.identityMovable' : 'tags.identity', { name, user: userName(node.user) })}
+          <LosesOwner name={name} user={node.user} />
         </Alert>
       ) : null}
     </FormDialog>

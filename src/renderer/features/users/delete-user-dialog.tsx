@@ -3,7 +3,6 @@ import { userObject } from '@shared/acts/objects'
 import { keysOfOthers, releaseBugs } from '@shared/acts/release-bugs'
 import type { User } from '@shared/api/users'
 import { lostKeysPath } from '@shared/history-path'
-import { userName } from '@shared/user-name'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
@@ -37,6 +36,7 @@ function useKeysOfOthers(user: User) {
   const navigate = useNavigate()
   const { data: info } = useQuery(serverInfoQuery())
   const { data: keys = [] } = useQuery(preAuthKeysQuery())
+  const nameOf = useUserNames()
   const acts = [{ kind: 'user.delete' as const, id: user.id }]
   const count = info && releaseBugs(acts, info).length > 0 ? keysOfOthers(keys, acts).length : 0
   const next = (response: object) => {
@@ -44,7 +44,7 @@ function useKeysOfOthers(user: User) {
     if (count === 0 || entry === null) return undefined
     return [{ label: tCommon('keysAgain.offer', { count }), run: () => void navigate(lostKeysPath(entry)) }]
   }
-  const name = userName(user)
+  const name = nameOf(user)
   return { done: count > 0 ? t('delete.withKeysOfOthers', { name, count }) : t('delete.done', { name }), next }
 }
 

@@ -4,7 +4,6 @@ import { toApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { User } from '@shared/api/users'
 import { followUser } from '@shared/policy/text/follow-rename'
-import { userName } from '@shared/user-name'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
@@ -78,11 +77,12 @@ function useRename(user: User) {
   const renaming = useRenaming()
   const [failure, setFailure] = useState<string | null>(null)
   const client = useQueryClient()
+  const nameOf = useUserNames()
   const run = async (name: string): Promise<boolean> => {
     setFailure(null)
     const { stored, followed } = await readFollowed(client, user.id, name)
     const rename = { act: { kind: 'user.rename' as const, id: user.id, name }, object: userObject(user) }
-    const done = t('rename.done', { old: userName(user), new: name })
+    const done = t('rename.done', { old: nameOf(user), new: name })
     if (followed && stored?.writable) {
       const read = (api: Api) => readUser(api, user.id)
       const problem = await renaming.rename({ stored, followed, rename, read, done })

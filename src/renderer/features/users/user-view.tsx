@@ -12,9 +12,9 @@ import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState, machineName } from '@shared/states/machine-state'
 import { userAddress } from '@shared/user-address'
 import { visible } from '@shared/visible'
-import { userName, userNames } from '@shared/user-name'
+import { userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
-import { nodesQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
+import { nodesQuery, preAuthKeysQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { NotesSection } from '@/components/notes/notes-section'
 import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
@@ -92,6 +92,7 @@ function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: () => vo
   const nodes = useQuery(nodesQuery())
   const state = useListState(nodes, { instead: <MissingLists lists={{ nodes }} /> })
   const own = useMemo(() => (nodes.data ?? []).filter((node) => node.user?.id === user.id), [nodes.data, user.id])
+  const name = useUserNames()(user)
   const columns = useMemo(() => machineColumns(t), [t])
   const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
   const navigate = useNavigate()
@@ -109,7 +110,7 @@ function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: () => vo
       maxHeight={420}
       empty={
         <EmptyState
-          text={`${t('user.noMachines', { name: userName(user) })} ${t('user.noMachinesHint')}`}
+          text={`${t('user.noMachines', { name })} ${t('user.noMachinesHint')}`}
           action={
             <LockedControls>
               <Button onClick={onCreateKey}>{t('action.createKey')}</Button>
@@ -172,6 +173,7 @@ function UserKeys({ user }: { user: User }) {
         .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
     [keys.data, user.id],
   )
+  const name = useUserNames()(user)
   const columns = useMemo(() => keyColumns(t), [t])
   return (
     <DataTable
@@ -182,7 +184,7 @@ function UserKeys({ user }: { user: User }) {
       rowLabel={rowLabel}
       {...state}
       maxHeight={320}
-      empty={<EmptyState text={t('user.noKeys', { name: userName(user) })} />}
+      empty={<EmptyState text={t('user.noKeys', { name })} />}
     />
   )
 }
@@ -275,7 +277,7 @@ function UserDetails({
     onDeleted: () => void navigate('/users', { replace: true }),
   })
   const { rename, delete: remove } = entries(user)
-  const name = useMemo(() => userNames(users).get(user.id) ?? userName(user), [users, user])
+  const name = useUserNames()(user)
   return (
     <Page
       title={name}
@@ -295,7 +297,7 @@ function UserDetails({
         <UserMachines user={user} onCreateKey={() => createKey(user)} />
       </Section>
       <Keys user={user} />
-      <NotesSection kind="user" id={user.id} name={userName(user)} />
+      <NotesSection kind="user" id={user.id} name={name} />
       <Access id={user.id} />
       <HistorySection object={`user ${user.id}`} />
       {dialogs}

@@ -1,9 +1,10 @@
+import type { User } from '@shared/api/users'
 import type { Node } from '@shared/api/nodes'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { watched } from '../query-client'
 import { queryKeys, useChange } from './cache'
 import { readPart } from './read-part'
-import { userName, userNames } from '@shared/user-name'
+import { pastNames, userName, userNames } from '@shared/user-name'
 import { useMemo } from 'react'
 import { apiOf } from '../server-link'
 import type { ApiKey } from '@shared/api/api-keys'
@@ -94,6 +95,17 @@ export function useUserNames(): (user: Parameters<typeof userName>[0]) => string
     const names = userNames(data ?? [])
     return (user) => names.get(user.id) ?? userName(user)
   }, [data])
+}
+
+/** Returns the users as far as another page has loaded them: the list of machines names owners without a request of its own. */
+export function useLoadedUsers(): readonly User[] | undefined {
+  return useQuery({ ...usersQuery(), enabled: false }).data
+}
+
+/** Returns a function that names users of what is past, such as entries of Activity. */
+export function usePastNames(): (user: Parameters<typeof userName>[0]) => string {
+  const { data } = useQuery(usersQuery())
+  return useMemo(() => pastNames(data ?? []), [data])
 }
 
 export const preAuthKeysQuery = () =>
