@@ -133,7 +133,8 @@ test('entries about two users of one name name each of them, as every list does'
     { id: '1', name: 'alex', displayName: '', email: 'one@example.org' },
     { id: '2', name: 'alex', displayName: '' },
   ]
-  const named = ((key: string, { name }: { name?: string } = {}) => `${key} ${name}`) as unknown as TFunction<'activity'>
+  const named = ((key: string, { name }: { name?: string } = {}) =>
+    `${key} ${name}`) as unknown as TFunction<'activity'>
   const nameOf = pastNames(users)
   const title = (id: string) =>
     entryTitle(seen({ kind: 'user.added', id, name: 'alex', after: users[0]! }), named, nameOf)

@@ -16,8 +16,8 @@ const mutation = { mutateAsync: create, reset: () => undefined }
 vi.mock('@/lib/queries/lists', () => ({
   useCreatePreAuthKeys: () => ({ create, renew: () => undefined }),
   useCreatePreAuthKey: () => mutation,
+  useCreateApiKey: () => mutation,
 }))
-vi.mock('@/lib/queries/lists', () => ({ useCreateApiKey: () => mutation }))
 
 afterEach(cleanup)
 
