@@ -8,7 +8,7 @@ import { MINUTE } from '@shared/time'
 import type { OpenHost } from './open-hosts'
 import type { Follow } from './follow'
 import { HostError } from './host-error'
-import { findLog, HIDDEN } from './log-source'
+import { findLog, HIDDEN, withoutRights } from './log-source'
 import { createLogReader, type ReadLine } from './read-log-line'
 import { refusedBySudo, SUDO_SAYS } from './run-either'
 import { StringDecoder } from 'node:string_decoder'
@@ -187,8 +187,9 @@ async function runOnce({ open, onLine, onState }: RunOptions, started: (follow: 
   const host = await open()
   const found = await findLog(host)
   if ('target' in found) return { is: 'noFile', target: found.target }
-  const call = hostCommands.log(found.source)
-  const calls = host.headscale.sudo ? [withSudo(call)] : [call, withSudo(call)]
+  const asRoot = withSudo(hostCommands.log(found.source))
+  const plain = hostCommands.log(withoutRights(found.source, host.headscale.user))
+  const calls = host.headscale.sudo ? [asRoot] : [plain, asRoot]
   let state: LogState = { is: 'starting' }
   for (const [at, one] of calls.entries()) {
     let [isHidden, refused, seen] = [false, '', 0]

@@ -21,11 +21,30 @@ it('finds the log file of a process of root with sudo', async () => {
 })
 
 it('treats a container’s own line about permissions as part of its log, not as a refusal', async () => {
-  const call = hostCommands.recentLog({ in: 'docker', container: 'c' })
   const { connection, ran } = hostWith({ 'docker logs': { exit: 0, stderr: 'ERR open x: permission denied' } })
   const headscale = { user: 'alice', sudo: false } as unknown as FoundHeadscale
-  const log = await readLog({ connection, headscale }, { in: 'docker', container: 'c' }, call)
+  const log = await readLog({ connection, headscale }, { in: 'docker', container: 'c' }, hostCommands.recentLog)
   expect([log, ran.length]).toEqual(['\nERR open x: permission denied', 1])
+})
+
+it.each([
+  ['alice', ['tail -n 60 -- /var/log/hs.log', 'sudo -n runuser -u hs -- tail -n 60 -- /var/log/hs.log']],
+  ['root', ['runuser -u hs -- tail -n 60 -- /var/log/hs.log']],
+  ['hs', ['tail -n 60 -- /var/log/hs.log', 'sudo -n tail -n 60 -- /var/log/hs.log']],
+])('%s reads no file as root that another user may have put in the place of the log', async (user, lines) => {
+  const { connection, ran } = hostWith({ 'readlink ': '/var/log/hs.log\n', 'tail ': { exit: 1 } })
+  const headscale = {
+    how: 'process',
+    name: '9',
+    place: {},
+    user,
+    runsAs: 'hs',
+    sudo: false,
+  } as unknown as FoundHeadscale
+  const found = await findLog({ connection, headscale })
+  if ('target' in found) throw new Error('no file')
+  await readLog({ connection, headscale }, found.source, hostCommands.lastLog)
+  expect(ran.slice(1)).toEqual(lines)
 })
 
 describe('a flood of lines', () => {

@@ -12,7 +12,7 @@ export const HIDDEN = /not seeing messages from other users|insufficient permiss
 
 /** Finds Headscale's log, which depends on how Headscale runs. Rejects with HostError if the connection is gone. */
 export async function findLog({ connection, headscale }: OpenHost): Promise<FoundLog> {
-  const { how, place, name, user } = headscale
+  const { how, place, name, user, runsAs } = headscale
   if (how === 'systemd') return { source: { in: 'journal' } }
   if ('container' in place) return { source: { in: place.how, container: place.container } }
   const call = hostCommands.logFile(name)
@@ -20,17 +20,23 @@ export async function findLog({ connection, headscale }: OpenHost): Promise<Foun
   const { exit, stdout } = asUser.exit === 0 || user === 'root' ? asUser : await connection.run(withSudo(call))
   const target = stdout.trim()
   const isFile = exit === 0 && target.startsWith('/') && !target.startsWith('/dev/') && visibleName(target) === target
-  return isFile ? { source: { in: 'file', path: target } } : { target: visibleName(target) }
+  if (!isFile) return { target: visibleName(target) }
+  return { source: { in: 'file', path: target, ...(runsAs !== null && runsAs !== user && { user: runsAs }) } }
 }
+
+/** Returns the source as this user reads it without `sudo`. */
+export const withoutRights = (source: LogSource, user: string): LogSource =>
+  source.in === 'file' && user !== 'root' ? { in: 'file', path: source.path } : source
 
 /** Runs a call that prints part of the log and ends, with `sudo` if the host hides the log otherwise. Returns null if it stays hidden. */
 export async function readLog(
   { connection, headscale }: OpenHost,
   source: LogSource,
-  call: HostCall,
+  callOf: (source: LogSource) => HostCall,
 ): Promise<string | null> {
+  const call = callOf(withoutRights(source, headscale.user))
   const plain = headscale.sudo ? [] : [call]
-  const asRoot = headscale.user === 'root' ? [] : [withSudo(call)]
+  const asRoot = headscale.user === 'root' ? [] : [withSudo(callOf(source))]
   for (const one of [...plain, ...asRoot]) {
     const { exit, stdout, stderr } = await connection.run(one)
     // The journal hides lines without failing. A container's log comes in both outputs.

@@ -83,7 +83,7 @@ export async function createLastLog(host: OpenHost): Promise<(connection: HostCo
   const found: FoundLog = await findLog(host)
   return async (connection) => {
     if ('target' in found) return []
-    const log = await readLog({ ...host, connection }, found.source, hostCommands.lastLog(found.source))
+    const log = await readLog({ ...host, connection }, found.source, hostCommands.lastLog)
     const lines = (log ?? '').split('\n').filter((line) => line.trim() !== '')
     const read = createLogReader()
     return lines.map((line) => {

@@ -159,6 +159,6 @@ function isSilent(version: string): boolean {
 async function recentLog(host: OpenHost): Promise<string | { readonly problem: 'noFile' | 'hidden' }> {
   const found = await findLog(host)
   if ('target' in found) return { problem: 'noFile' }
-  const log = await readLog(host, found.source, hostCommands.recentLog(found.source))
+  const log = await readLog(host, found.source, hostCommands.recentLog)
   return log ?? { problem: 'hidden' }
 }

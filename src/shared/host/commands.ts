@@ -9,7 +9,7 @@ import {
   reads,
 } from './call'
 import { backupCommands, backupForms } from './backup-commands'
-import { fileCommands, fileForms } from './file-commands'
+import { fileCommands, fileForms, tailOf } from './file-commands'
 import { setUpCommands, setUpForms } from './set-up-commands'
 import { upgradeCommands, upgradeForms } from './upgrade-commands'
 import type { LogSource } from './log'
@@ -207,7 +207,7 @@ function logCommand(kind: Kind, source: LogSource, follow: boolean): HostCall {
         ...(follow ? ['--follow'] : []),
       )
     case 'file':
-      return command(kind, 'tail', '-n', lines, ...(follow ? ['-F'] : []), '--', source.path)
+      return tailOf(kind, source, lines, ...(follow ? ['-F'] : []))
     default: {
       const which = follow ? ['--follow'] : ['--since', `${RECENT_MINUTES}m`]
       return command(kind, source.in, 'logs', ...which, '--tail', lines, source.container)
@@ -225,6 +225,7 @@ const LOG_SOURCES: readonly LogSource[] = [
   { in: 'docker', container: 'CONTAINER' },
   { in: 'podman', container: 'CONTAINER' },
   { in: 'file', path: 'FILE' },
+  { in: 'file', path: 'FILE', user: 'USER' },
 ]
 
 /** The forms of each command, with words in capitals for values that the host's answers fill in. */

@@ -1,4 +1,15 @@
-import { command, headscale, type HeadscalePlace, type HostCall, reads, SLOW, words, type Words, writes } from './call'
+import {
+  command,
+  headscale,
+  type HeadscalePlace,
+  type HostCall,
+  type Kind,
+  reads,
+  SLOW,
+  words,
+  type Words,
+  writes,
+} from './call'
 import type { LogSource } from './log'
 import { awayFrom, CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
 
@@ -120,9 +131,20 @@ interface CheckedOn {
 /** A folder of each container's own memory, so nothing of the check stays. Images of Headscale have no shell that could remove it. */
 const CONTAINER_COPY = '/dev/shm/mesh-console-'
 
+/** Prints the end of a file. Root reads that of another user as this user, who could put a link to any file in its place. */
+export function tailOf(
+  kind: Kind,
+  { path, user }: Extract<LogSource, { readonly in: 'file' }>,
+  lines: string,
+  ...options: readonly string[]
+): HostCall {
+  const tail = ['tail', '-n', lines, ...options, '--', path] as const
+  return user === undefined ? command(kind, ...tail) : command(kind, 'runuser', '-u', user, '--', ...tail)
+}
+
 function lastLog(source: LogSource): HostCall {
   const [kind, lines] = [reads('lastLog', SLOW), String(LAST_LINES)]
-  if (source.in === 'file') return command(kind, 'tail', '-n', lines, '--', source.path)
+  if (source.in === 'file') return tailOf(kind, source, lines)
   if (source.in !== 'journal') return command(kind, source.in, 'logs', '--tail', lines, source.container)
   const options = [`--lines=${lines}`, '--output=cat', '--no-pager']
   return command(kind, 'journalctl', '--unit=headscale.service', ...options)
@@ -159,5 +181,6 @@ export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly Host
     fileCommands.lastLog({ in: 'journal' }),
     fileCommands.lastLog({ in: 'docker', container: 'CONTAINER' }),
     fileCommands.lastLog({ in: 'file', path: 'FILE' }),
+    fileCommands.lastLog({ in: 'file', path: 'FILE', user: 'USER' }),
   ],
 }
