@@ -93,3 +93,10 @@ it.each([
     expect(await readPolicyOn(host, texts)).toBeNull()
   },
 )
+
+it('reads a flood of words like those of a refusal at once', () => {
+  const flood = ['error ', 'failed to set ', 'error failed to set '].map((words) => words.repeat(4000 / words.length))
+  const start = performance.now()
+  expect(refusalIn(Array.from({ length: 20 }, () => flood).flat(), [])).toBeNull()
+  expect(performance.now() - start).toBeLessThan(200)
+})

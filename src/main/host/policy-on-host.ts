@@ -8,8 +8,12 @@ import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
 import { callsToSave, lineToSave } from './write-file'
 
-/** The words of every release for a policy that it does not take over; it keeps the one before. */
-const REFUSED = /\berror .*(reloading policy|failed to (reload|get|set)\b.*policy)/i
+/** True for the words of every release for a policy that it does not take over; it keeps the one before. Each part is searched once. */
+function isRefusal(line: string): boolean {
+  const error = /\berror (.*)/i.exec(line)?.[1] ?? ''
+  const failed = /failed to (?:reload|get|set)\b(.*)/i.exec(error)?.[1] ?? ''
+  return /reloading policy/i.test(error) || /policy/i.test(failed)
+}
 
 /** The first release whose command line checks a policy. */
 const CHECKS_FROM = 26
@@ -105,5 +109,5 @@ export function policyPath(root: unknown, configPath: string): string {
 export function refusalIn(log: readonly string[], seen: readonly string[]): string | null {
   const last = seen.at(-1)
   const since = last === undefined ? log : log.slice(log.lastIndexOf(last) + 1)
-  return since.findLast((line) => REFUSED.test(line)) ?? null
+  return since.findLast(isRefusal) ?? null
 }

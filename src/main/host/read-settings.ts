@@ -25,11 +25,15 @@ const METRICS = '127.0.0.1:9090'
 /** Settings of the sections `dns` and `tuning`. */
 const NESTED: readonly string[] = ['base_domain', 'register_cache_expiration']
 
+/** The most lines that are read, and the most characters of a setting’s value. */
+const MOST_LINES = 200
+const LONGEST = 2000
+
 /** Reads one line of YAML; undefined if it is a comment or not one of the settings. */
 function setting(line: string): readonly [name: string, value: string] | undefined {
   const [, indent = '', name = '', rest = ''] = /^(\s*)([a-z_]+):(.*)$/.exec(line) ?? []
   if (!readSettings.some((known) => known === name) || (indent === '') === NESTED.includes(name)) return undefined
-  if (isCostlyYaml(rest)) return undefined
+  if (rest.length > LONGEST || isCostlyYaml(rest)) return undefined
   try {
     const value: unknown = parse(rest.trim())
     const isText = typeof value === 'string' || typeof value === 'number'
@@ -67,10 +71,14 @@ function duration(text: string): number | undefined {
 }
 
 function pairs(lines: string): (readonly [string, string])[] {
-  return lines.split('\n').flatMap((line) => {
-    const found = setting(line)
-    return found ? [found] : []
-  })
+  // The last one of each name counts, and is the only one that is parsed.
+  const last = new Map<string, readonly [string, string]>()
+  for (const line of lines.split('\n').slice(-MOST_LINES).toReversed()) {
+    const [, name = ''] = /^\s*([a-z_]+):/.exec(line) ?? []
+    const found = name === '' || last.has(name) ? undefined : setting(line)
+    if (found) last.set(name, found)
+  }
+  return [...last.values()]
 }
 
 /** Splits a listening address, and returns where the host itself reaches it. */

@@ -110,6 +110,9 @@ export const programsIn = (calls: SudoNeeds): string[] => [
   ...new Set(wordsIn(calls).flatMap(([program]) => (program.startsWith('/') ? [] : [program]))),
 ]
 
+/** The host chooses the name: others would be rules of their own, or stand for many users. sudo takes one in capitals for an alias. */
+const USER = /^(?![A-Z][A-Z0-9_]*$)[A-Za-z_][\w.@-]*$/
+
 /**
  * Returns the line for `/etc/sudoers` that allows a user these commands and no others; '' if all are allowed, and if it would not be one line, or
  * would not look as it is. `paths`: those of programs on the host, by their names.
@@ -132,7 +135,7 @@ export function sudoersLine(
   })
   const missing = [...new Set(commands)].filter((rule) => !isAllowed(rule))
   const line = `${user} ALL=(root) NOPASSWD: ${missing.join(', ')}`
-  return missing.length === 0 || visibleName(line) !== line ? '' : line
+  return missing.length === 0 || visibleName(line) !== line || !USER.test(user) ? '' : line
 }
 
 /** Makes a command of a line and the same command as `sudo -l` prints it equal: that escapes no spaces, and may break lines. */

@@ -231,3 +231,21 @@ it('reads no list of sudo for longer than a moment', () => {
     expect(Math.min(...took)).toBeLessThan(150)
   }
 })
+
+it.each([
+  'ALL',
+  '%wheel',
+  'alice, ALL',
+  'alice ALL=(ALL) NOPASSWD: ALL #',
+  '#0',
+  '+all',
+  'ADMINS',
+  '!root',
+  '',
+  '"a b"',
+  'a\\nb',
+])('offers no line for sudo to a user whom the host calls %j', (user) => {
+  const calls = [hostCommands.service()]
+  expect(sudoersLine(user, calls, new Map())).toBe('')
+  expect(sudoersLine('al.ice-2@example.com', calls, new Map())).toMatch(/^al.ice-2@example.com ALL=\(root\) NOPASSWD: /)
+})
