@@ -97,6 +97,6 @@ it.each([
 it('reads a flood of words like those of a refusal at once', () => {
   const flood = ['error ', 'failed to set ', 'error failed to set '].map((words) => words.repeat(4000 / words.length))
   const start = performance.now()
-  expect(refusalIn(Array.from({ length: 20 }, () => flood).flat(), [])).toBeNull()
-  expect(performance.now() - start).toBeLessThan(200)
+  expect(refusalIn(Array.from({ length: 100 }, () => flood).flat(), [])).toBeNull()
+  expect(performance.now() - start).toBeLessThan(2500)
 })

@@ -228,7 +228,7 @@ it('reads no list of sudo for longer than a moment', () => {
       expect(allowedBySudo(listing)('/usr/bin/apt')).toBe(false)
       return performance.now() - start
     })
-    expect(Math.min(...took)).toBeLessThan(150)
+    expect(Math.min(...took)).toBeLessThan(1000)
   }
 })
 
