@@ -27,7 +27,7 @@ const refused: [folder: string, statement: string][] = [
   ['src/shared/api', "import { Session } from '@shared/ipc/session'"],
 
   ['src/main/lib', "import { Settings } from '@main/settings/settings-schema'"],
-  ['src/main/db', "import { createMock } from '@main/mock/app'"],
+  ['src/main/db', "import { createMock } from '@main/mock/network'"],
   ['src/main/security', "import { pageState } from '@main/protocol/page-state'"],
   ['src/main/settings', "import { Shell } from '@main/window/shell'"],
   ['src/main/settings', "import { Sessions } from '@main/servers/sessions'"],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Session } from '@shared/ipc/session'
-import { followSession } from './follow-session'
+import { followSession } from './services'
 
 /** Returns what follows this session, in order. */
 function followed(session: Partial<Session>, close = async () => undefined) {

@@ -4,7 +4,7 @@ import { contract } from '@shared/api/contract'
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'
-import { createRemoteServers, createServerPool, type RemoteServers } from './gateway/remote-servers'
+import { createRemoteServers, createServerPool, type RemoteServers, type ServerPool } from './gateway/remote-servers'
 import { guarded, readStartRefusal } from './gateway/guard'
 import { createJobs } from './jobs/jobs'
 import { createHistoryThread, type HistoryFile } from './history/history-thread'
@@ -12,7 +12,7 @@ import { createJobAccess } from './gateway/job-access'
 import { createReadSummary } from './gateway/read-summary'
 import { createSearch } from './gateway/search'
 import { type ApiApp, ask } from './api/api-app'
-import { createSwitchboard } from './gateway/switchboard'
+import { createSwitchboard, type Switchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
 import { createChooseFiles, createChoosePath, createChoosePaths } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
@@ -28,7 +28,6 @@ import { textsIn } from './lib/texts'
 import { createUnfinishedWork } from './ipc/unfinished-work'
 import { createServerRecords, type ServerRecords, type ServerRecordsOptions } from './watching'
 import { createNotifications, type NotificationsOptions } from './notifications'
-import { followSession } from './follow-session'
 import { createDrafts, openDrafts } from './settings/drafts'
 import { createPolicyVersions, type PolicyVersionStore } from './settings/policy-versions'
 import { createKeyRotation } from './servers/key-rotation'
@@ -56,6 +55,38 @@ import { createWaitingList, type WaitingList } from './host/waiting'
 import { APP_ORIGIN } from './lib/origin'
 import { removeFiles } from './lib/files'
 import { Settings } from './settings/settings-schema'
+import type { Session } from '@shared/ipc/session'
+import { destinationsOf } from './host/destinations'
+import type { Log } from './lib/log'
+import type { Observer } from './observe/observer'
+
+/** The services that depend on the saved servers and the current one. */
+interface SessionFollowers {
+  readonly usableServers: () => UsableServer[]
+  readonly servers: Pick<ServerPool, 'keep'>
+  readonly hosts: Pick<HostService, 'keep' | 'again'>
+  readonly api: Pick<Switchboard, 'sessionChanged'>
+  readonly demo: { readonly open: () => unknown; readonly close: () => Promise<unknown> }
+  readonly observer: Pick<Observer, 'serversChanged'>
+  readonly send: Send
+  /** Shows names and number of the servers in the notification area and on the console's icon. */
+  readonly onServers: () => void
+  readonly log: Pick<Log, 'error'>
+}
+
+/** Notifies these services of a change of the session. */
+export function followSession(changed: Session, followers: SessionFollowers): void {
+  const { usableServers, servers, hosts, api, demo, observer, send, onServers, log } = followers
+  servers.keep(usableServers())
+  hosts.keep(destinationsOf(changed.servers))
+  hosts.again('failed')
+  api.sessionChanged()
+  if (changed.currentId === DEMO_SERVER_ID) demo.open()
+  else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
+  observer.serversChanged()
+  send('session:changed', changed)
+  onServers()
+}
 
 /** Services about this computer itself: its addresses, its client, and the programs that connect to machines. */
 function createOwnComputer(

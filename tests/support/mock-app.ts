@@ -1,6 +1,6 @@
 import type { MockDb } from '@main/db/mock-db'
 import { openInMemory } from '@main/db/open'
-import { createMockApp, type MockApp } from '@main/mock/app'
+import { createMockApp, type MockApp } from '@main/mock/network'
 import { checked, fetchFrom } from './fetch-from'
 import { seedDatabase } from '@main/mock/seed/seed'
 

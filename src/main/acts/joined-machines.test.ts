@@ -4,8 +4,7 @@ import { nodes } from '@shared/api/nodes'
 import { emptySnapshot } from '@shared/history/change'
 import { jsonResponse, plainRequest } from '@main/api/api-app'
 import { createTestMock } from '@tests/support/mock-app'
-import { createJoinedMachines, takenAlong } from './joined-machines'
-import { createRecording } from './record'
+import { createJoinedMachines, createRecording, takenAlong } from './record'
 
 const machines = await (async () => {
   const mock = await createTestMock({ seed: 1, nodes: 14 })

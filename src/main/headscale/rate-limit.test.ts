@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { RawResponse } from './call'
-import { createRateLimit } from './rate-limit'
+import { createRateLimit } from './transport'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
 const ADDRESS = 'https://hs.example.com'

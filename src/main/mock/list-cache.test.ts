@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeList } from '@main/api/encoded-list'
-import { createListCache } from './app'
+import { createListCache } from './network'
 
 const list = (id: string) => encodeList('nodes', { nodes: [{ id }] })
 

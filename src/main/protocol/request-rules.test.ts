@@ -4,7 +4,7 @@ import { contract } from '@shared/api/contract'
 import { fillPath } from '@shared/api/endpoint'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { APP_ORIGIN } from '@main/lib/origin'
-import { checkRequest } from './request-rules'
+import { checkRequest } from './app-protocol'
 
 const endpoints = createEndpointFinder(contract)
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { externalAddress, isOwnPage, createGesture } from './navigation'
 import { isTrustedFrame } from './trusted-frame'
-import { permissionRules } from './permissions'
+import { createGesture, externalAddress, isOwnPage, permissionRules } from './page-rules'
 
 it.each([
   { after: 0, taken: true },

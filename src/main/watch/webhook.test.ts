@@ -5,7 +5,7 @@ import { createHttpClient } from '@main/headscale/network/http-client'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { makeCertificate, startSecureServer } from '@main/headscale/testing/secure-server'
 import type { Outgoing } from './alert-message'
-import { sendWebhook } from './webhook'
+import { sendWebhook } from './alert-channels'
 
 const open: RemoteServer[] = []
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasGraphics } from './graphics'
+import { hasGraphics } from './lifecycle'
 
 it('finds graphics hardware by its devices on Linux', () => {
   expect(hasGraphics('linux', () => false)).toBe(false)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askAdmin } from './ask'
-import { createUncaught } from './uncaught'
+import { createUncaught } from './lifecycle'
 
 // Test files share a worker: what an earlier one imported is forgotten, so that the Electron below counts.
 const showMessageBox = vi.hoisted(() => {
