@@ -43,7 +43,7 @@ const SHARED = /src\/renderer\/(ui\/|lib\/|domain\/(?!import\/))|node_modules\/(
 const CONTROLS = /node_modules\/(@mui|@popperjs)\//
 /** Small parts of several lists: a request takes longer than loading them on every page. */
 const PARTS =
-  /src\/renderer\/(components\/(missing-lists|undo\/use-|attempt|export|list-table|states|query|notes\/use-note|local-client\/(keep-facts|match-client|use-local-client)|watch\/(draft-scope|use-alert-entry)|presence\/(share-text|use-online))|features\/machines\/(use-machine-(dialogs|menu)|machine-actions))|src\/shared\/(history-path|user-address|states|query|machine-facts\/(?!record)|presence\/interval|watch\/watch-language|command\/ssh-command|acts\/act-key|command\/login-command|net-address)/
+  /src\/renderer\/(components\/(missing-lists|undo\/use-|attempt|export|list-table|states|query|notes\/use-note|local-client\/use-local-client|watch\/(draft-scope|use-alert-entry)|presence\/use-online)|features\/machines\/(use-machine-(dialogs|menu)|machine-actions))|src\/shared\/(history-path|user-address|states|query|machine-facts|presence\/interval|watch\/watch-language|command\/ssh-command|acts\/act-key|command\/login-command|net-address)/
 /** Texts that every page loads, at the latest when it is idle. */
 const TEXTS = ['en', 'de'].map((language) => ({
   name: `texts-${language}`,
@@ -57,7 +57,7 @@ const FORM_CONTROLS =
 const TABS =
   /@mui\/material\/(Tab|Tabs|TabScrollButton|internal\/(ScrollbarSize|animate))\/|src\/renderer\/ui\/counted-tabs/
 const FORM_COMPONENTS =
-  /src\/renderer\/(ui\/(tags-input|secret-field|color-field|form-dialog|discard-question|file-row|command-block)|domain\/(tag-form|taken-names))\.|src\/shared\/api\/tag-problem\./
+  /src\/renderer\/(ui\/(tags-input|secret-field|form-dialog|discard-question|command-block)|domain\/(tag-form|taken-names))\.|src\/shared\/api\/tag-problem\./
 /** Two pages draw curves. */
 const CURVE = /src\/renderer\/ui\/time-curve/
 const EDITOR =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expiryEntries, isEntrySoon } from '@/domain/expiry/entries'
-import { countColumns, weeksFrom } from '@/domain/expiry/weeks'
+import { countColumns, weeksFrom } from '@/domain/expiry/calendar'
 import { countKeys, keyFilter } from '@/features/keys/pre-auth-columns'
 import { facetChoices } from '@/domain/machine-facets'
 import { withFacet } from '@/domain/machine-query'

@@ -1,17 +1,151 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OnceSettled } from '@/lib/settled'
-import { useTranslation } from '@/lib/texts'
-import { Outlet, useBlocker, useLocation, useNavigationType } from 'react-router'
-import { showCutText } from '@/ui/cut-text'
+import { errorText, useTranslation } from '@/lib/texts'
+import { Outlet, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useCurrentTitle } from '@/ui/page'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { LinkOpener } from './link-opener'
 import { useHoldsSecret, useSecretHolds } from '@/lib/secret-hold'
 import { lazyComponent } from '@/ui/lazy-component'
 import { readBoot } from '@/lib/boot'
 import { invoke, onDesktop } from '@/lib/desktop'
 import type { HostQuestion } from '@shared/host/host-report'
+import { toApiError } from '@shared/api/error'
+import type { ArrivedLink } from '@shared/ipc/link'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
+import { matchServers } from '@shared/links'
+import { useSession } from '@/lib/session'
+import { hasTypedText, watchTyping } from '@/lib/typed-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast/toast'
+import { authPath } from './navigation'
+
+/** Elements around the pointed one that may cut it off: the text of a cell or a button lies this deep at most. */
+const DEPTH = 4
+
+/**
+ * Gives text that an ellipsis cuts off a tooltip with the whole of it once the pointer reaches it, unless something around it has one. One
+ * listener for the document, because only the width on screen tells what is cut off. Returns a function that ends it.
+ */
+function showCutText(): () => void {
+  const onOver = ({ target }: Event) => {
+    let cut = target instanceof HTMLElement ? target : null
+    for (let depth = 1; cut && getComputedStyle(cut).textOverflow !== 'ellipsis'; depth++)
+      cut = depth < DEPTH ? cut.parentElement : null
+    if (!cut || (cut instanceof HTMLInputElement && cut.type === 'password')) return
+    const titled = cut.closest<HTMLElement>('[title]')
+    if (titled && (titled !== cut || cut.dataset['cut'] === undefined)) return
+    if (cut.scrollWidth > cut.clientWidth || cut.scrollHeight > cut.clientHeight + 2) {
+      cut.title = cut instanceof HTMLInputElement ? cut.value : cut.textContent
+      cut.dataset['cut'] = ''
+    } else if (titled) {
+      cut.removeAttribute('title')
+      delete cut.dataset['cut']
+    }
+  }
+  document.addEventListener('pointerover', onOver)
+  return () => document.removeEventListener('pointerover', onOver)
+}
+
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog')).LinkDialog)
+
+/** Returns a function that opens a page on a server, after switching to it or entering its key if necessary. */
+function useGoTo() {
+  const { t } = useTranslation('common')
+  const { session, setSession } = useSession()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return async (path: string, id: string | null) => {
+    if (id === null && session.currentId === null) return navigate(authPath({ returnTo: path }))
+    if (id === null || id === session.currentId) return navigate(path)
+    const server = session.servers.find((one) => one.id === id)
+    if (server && !server.hasKey)
+      return navigate(`/auth?${new URLSearchParams({ server: id, returnTo: path }).toString()}`)
+    try {
+      setSession(await invoke('servers:use', { id }))
+      await navigate(path)
+      toast.show(t('link.switched', { name: server?.name ?? t('server.demo') }))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), t), { kind: 'error' })
+    }
+  }
+}
+
+type Loss = 'typed' | 'secret'
+
+/** Asks whether a link may discard typed text or an uncopied secret. */
+function HeldLink({ loss, onOpen, onStay }: { loss: Loss; onOpen: () => void; onStay: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      open
+      local
+      title={t('link.heldTitle')}
+      body={t(loss === 'secret' ? 'secret.leavePageBody' : 'link.held')}
+      confirmLabel={t('link.heldOpen')}
+      onConfirm={onOpen}
+      onClose={onStay}
+    />
+  )
+}
+
+/**
+ * Opens links from outside the console. Asks first if the link names no unique server, if its target is the demo network, which only users
+ * may open, or if it would discard typed text or a secret that was not copied.
+ */
+function LinkOpener() {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  const toast = useToast()
+  const open = useGoTo()
+  const holds = useSecretHolds()
+  /** Returns the input that following a link would lose. */
+  const lossNow = (): Loss | null => (holds.mustAsk() ? 'secret' : hasTypedText(document) ? 'typed' : null)
+  // The user was asked before, if there was something to lose.
+  const goTo = (path: string, id: string | null) => void holds.leave(async () => open(path, id))
+  const [asking, setAsking] = useState<{ path: string; server: string } | null>(null)
+  const [held, setHeld] = useState<{ link: ArrivedLink; loss: Loss } | null>(null)
+  const follow = (link: ArrivedLink, loses = false) => {
+    const { path, server } = link
+    if (path === null) return toast.show(t('link.nowhere'), { kind: 'error', key: 'link' })
+    const loss = loses ? null : lossNow()
+    if (loss) return setHeld({ link, loss })
+    setHeld(null)
+    setAsking(null)
+    if (server === null) return goTo(path, null)
+    const [id, ...more] = matchServers(server, session)
+    const opensDemo = id === DEMO_SERVER_ID && session.currentId !== DEMO_SERVER_ID
+    if (id !== undefined && more.length === 0 && !opensDemo) goTo(path, id)
+    else setAsking({ path, server })
+  }
+  const take = useEffectEvent(() => {
+    const took = (link: ArrivedLink | null) => link && follow(link)
+    // Without a main process, as in page tests, links cannot arrive.
+    invoke('link:take').then(took, () => undefined)
+  })
+  useEffect(() => watchTyping(document), [])
+  useEffect(() => {
+    take()
+    return onDesktop('link:arrived', () => take())
+  }, [])
+  if (held) return <HeldLink loss={held.loss} onOpen={() => follow(held.link, true)} onStay={() => setHeld(null)} />
+  if (!asking) return null
+  const choices = [...session.servers, { id: DEMO_SERVER_ID, name: t('server.demo'), url: '' }]
+  const meant = matchServers(asking.server, session)
+  return (
+    <LinkDialog
+      wanted={asking.server}
+      several={meant.length > 1}
+      demo={meant[0] === DEMO_SERVER_ID}
+      choices={meant.length > 0 ? choices.filter(({ id }) => meant.includes(id)) : choices}
+      onClose={() => setAsking(null)}
+      onChoose={(id) => {
+        setAsking(null)
+        goTo(asking.path, id)
+      }}
+    />
+  )
+}
 
 const HostQuestionDialog = lazyComponent(async () => (await import('./host-question-dialog')).HostQuestionDialog)
 

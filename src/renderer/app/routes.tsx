@@ -2,18 +2,25 @@ import type { PageRow } from '@shared/page-row'
 import { earlierPaths, movedTo } from '@shared/moved-pages'
 import { type PageOf, pages } from '@shared/pages'
 import type { i18n as I18n } from 'i18next'
-import { Link, redirect, type RouteObject, useLocation, createBrowserRouter } from 'react-router'
+import {
+  createBrowserRouter,
+  Link,
+  redirect,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router'
 import type { Namespace } from '@/lib/i18n'
 import type { SessionStore } from '@/lib/session-store'
 import { AppLayout } from './app-layout'
-import { ErrorPage, RootErrorPage } from './error-page'
 import { RootLayout } from './root-layout'
 import Button from '@mui/material/Button'
 import { useTranslation } from '@/lib/texts'
-import { EmptyState, Page } from '@/ui/page'
+import { EmptyState, ErrorPanel, Page } from '@/ui/page'
 import type { ComponentType } from 'react'
 import type { Part } from '@shared/api/server-state'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   apiKeysQuery,
   nodesQuery,
@@ -24,6 +31,50 @@ import {
 } from '@/lib/queries/lists'
 import { routesQuery } from '@/lib/queries/routes'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
+import Box from '@mui/material/Box'
+import { toApiError } from '@shared/api/error'
+import { apiOf } from '@/lib/server-link'
+import { BrandMark } from '@/ui/brand-mark'
+
+/** Replaces a page that failed to load or render; the frame around it keeps working. */
+function ErrorPage() {
+  const { t } = useTranslation('common')
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const client = useQueryClient()
+  const retry = () => {
+    // Discard the data that the page failed to render.
+    client.removeQueries()
+    apiOf(client).forget()
+    void navigate(pathname + search, { replace: true })
+  }
+  return (
+    <Page title={t('crash.title')}>
+      <ErrorPanel
+        title={t('crash.title')}
+        text={t('crash.text')}
+        error={toApiError(error)}
+        onRetry={retry}
+        actions={<Button onClick={() => window.location.reload()}>{t('actions.reload')}</Button>}
+      />
+    </Page>
+  )
+}
+
+/** Used if the frame itself failed, so that nothing surrounds the page. */
+function RootErrorPage() {
+  const { t } = useTranslation('common')
+  return (
+    <main>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 6, pb: 0, fontWeight: 600 }}>
+        <BrandMark size={20} />
+        {t('app.name')}
+      </Box>
+      <ErrorPage />
+    </main>
+  )
+}
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>
 

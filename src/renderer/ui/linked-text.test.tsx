@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LinkedText } from './linked-text'
+import { LinkedText } from '@/components/notes/notes-section'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { WriteLock } from '@/ui/write-lock'
 import { OverlayBoundary } from '../overlay-boundary'
 import { type DialogRequest, DialogRequestsContext } from './dialog-request'
 import type { PageRow } from '@shared/page-row'
-import { machinePath, type PagePath, pages, pageAt } from '@shared/pages'
+import { machinePath, pageAt, type PagePath, pages } from '@shared/pages'
 import { findUser } from '@/features/users/user-list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,12 +18,44 @@ import { useToast } from '@/ui/toast/toast'
 import { goKeys } from '../navigation'
 import { ServerSettings } from '../server-settings'
 import { useCommandContext } from './command-context'
-import { useHeldKeys } from './use-held-keys'
-import { applies, type Verb, verbWrites, machineVerbs, userVerbs, verbs } from './verbs'
+import { applies, machineVerbs, userVerbs, type Verb, verbs, verbWrites } from './verbs'
 import { lazyComponent } from '@/ui/lazy-component'
 import type { User } from '@shared/api/users'
 import { isUserAddress, lastingUserAddress } from '@shared/user-address'
 import { useTranslation } from '@/lib/texts'
+import { RouterContext } from '@/lib/address'
+
+/** Keys of commands. Others, such as Space, belong to the control that has the focus. */
+const COMMAND_KEY = /^[a-z\d?]$/
+
+/**
+ * Holds letters typed after a person chose another page and before it is shown. They are meant for that page: on the one still shown, N
+ * would create something else.
+ * @param run runs a letter on the page that is now shown
+ * @returns a function that holds a letter; false if no page is loading or the key is no command's
+ */
+export function useHeldKeys(run: (key: string) => void): (key: string) => boolean {
+  const router = use(RouterContext)
+  const shown = useLocation()
+  const held = useRef<{ key: string; visit: string }[]>([])
+  const release = useEffectEvent(() => {
+    const keys = held.current
+    held.current = []
+    for (const { key, visit } of keys) if (visit === shown.key) run(key)
+  })
+  useEffect(() => {
+    // After all effects of this render: with its own, the new page offers its commands.
+    queueMicrotask(() => release())
+  }, [shown.key])
+  return (key) => {
+    if (!router || !COMMAND_KEY.test(key)) return false
+    // Read from the router, because React renders its state later.
+    const next = router.state.navigation.location ?? router.state.location
+    if (next.pathname === shown.pathname) return false
+    held.current.push({ key, visit: next.key })
+    return true
+  }
+}
 
 const RegisterDialog = lazyComponent(async () => (await import('@/features/machines/register-dialog')).RegisterDialog)
 const MachineActionDialog = lazyComponent(

@@ -3,7 +3,7 @@ import type { User } from '@shared/api/users'
 import { keyLanguage } from '@shared/query/key-language'
 import { textTest } from '@shared/query/language'
 import { expect, test } from 'vitest'
-import { isShownAt, keyObjects, userObjects } from './palette-objects'
+import { isShownAt, keyObjects, userObjects } from './use-commands'
 
 const user = (id: string, name: string) => ({ id, name, displayName: '', email: '' }) as User
 const items = userObjects([user('1', 'sam'), user('2', 'sam'), user('3', 'kim'), user('4', '')]).map(({ item }) => item)

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import { createPageCommands, PageCommandsContext, useOfferCommands } from '@/lib/page-commands'
 import { RouterContext } from '@/lib/address'
-import { useHeldKeys } from './use-held-keys'
+import { useHeldKeys } from './command-host'
 
 afterEach(cleanup)
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { headersProblem, readHeaders } from '@shared/request-headers'
 import { visibleName } from '@shared/visible'
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '@/lib/texts'
 import { useFormField } from '@/components/form/form'
@@ -13,10 +13,90 @@ import { asConnectionForm, type ConnectionDraft, fileText, type WithConnection }
 import { toApiError } from '@shared/api/error'
 import { day } from '@/lib/format'
 import { useOwnNow } from '@/lib/now'
-import { FileRow } from '@/ui/file-row'
 import type { IdentityChoice } from '@shared/ipc/session'
 import { SecretField } from '@/ui/secret-field'
 import { invoke } from '@/lib/desktop'
+import Alert from '@mui/material/Alert'
+import IconButton from '@mui/material/IconButton'
+import X from 'lucide-react/icons/x'
+
+interface FileRowProps {
+  title: string
+  /** The chosen file, or the effect of choosing none. */
+  children: ReactNode
+  chooseLabel: string
+  onChoose: () => void
+  /** Undefined if there is nothing to remove. */
+  remove?: { label: string; onClick: () => void } | undefined
+  /** Receives the text of a file dropped here. */
+  onDrop?: ((text: string) => void) | undefined
+  error: string | null
+}
+
+/** A file field: its name, the current choice, and buttons to choose and remove a file. */
+function FileRow({ title, children, chooseLabel, onChoose, remove, onDrop, error }: FileRowProps) {
+  const id = useId()
+  const { over, handlers } = useDrop(onDrop)
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      {...handlers}
+      sx={{
+        border: 1,
+        borderStyle: over ? 'dashed' : 'solid',
+        borderColor: over ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        px: 3,
+        py: 2,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="subtitle2" component="div" id={id}>
+            {title}
+          </Typography>
+          <Typography variant="body2" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {children}
+          </Typography>
+        </Box>
+        <Button size="small" onClick={onChoose} aria-label={`${title}: ${chooseLabel}`} sx={{ flex: 'none' }}>
+          {chooseLabel}
+        </Button>
+        {remove ? (
+          <IconButton aria-label={remove.label} title={remove.label} onClick={remove.onClick}>
+            <X size={14} aria-hidden />
+          </IconButton>
+        ) : null}
+      </Box>
+      {error ? (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error}
+        </Alert>
+      ) : null}
+    </Box>
+  )
+}
+
+function useDrop(onDrop: ((text: string) => void) | undefined) {
+  const [over, setOver] = useState(false)
+  if (!onDrop) return { over: false, handlers: {} }
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (file) void file.text().then(onDrop)
+    },
+  }
+  return { over, handlers }
+}
 
 /** Reads certificates from this computer through the system's file dialog. Failures are ApiErrors with their own messages. */
 const connectionFiles = {

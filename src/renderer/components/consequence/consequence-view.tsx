@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFailure, useTranslation } from '@/lib/texts'
-import { ThisComputerNotice } from '@/components/local-client/this-computer-notice'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { bundleText } from '@/domain/policy-worker/access-words'
 import type { ActsAnswer, DiffAnswer, ExitChange } from '@/domain/policy-worker/access-types'
@@ -22,6 +21,31 @@ import { keysOfOthers, type ReleaseBug, releaseBugs } from '@shared/acts/release
 import { shortKey } from '@shared/api/key-text'
 import { policyQuery, preAuthKeysQuery, useUserNames } from '@/lib/queries/lists'
 import { serverInfoQuery } from '@/lib/queries/server'
+import { objectKey } from '@shared/acts/act-key'
+import { machineName } from '@shared/states/machine-state'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import type { Node } from '@shared/api/nodes'
+
+/** Warns by name if acts affect this computer. */
+function ThisComputerNotice({ acts }: { acts: readonly Act[] }) {
+  const { t, ready } = useTranslation('client')
+  const self = useLocalClient((client) => client.self)
+  if (!ready || !self || !actsAffect(acts, self)) return null
+  const count = new Set(acts.map(objectKey)).size
+  return (
+    <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+      {t('affected', { count, name: machineName(self) })}
+    </Alert>
+  )
+}
+
+/** Returns true if an act changes this machine or deletes its owner. A policy has its own check of access. */
+export function actsAffect(acts: readonly Act[], { id, user }: Pick<Node, 'id' | 'user'>): boolean {
+  return acts.some((act) => {
+    if (act.kind === 'user.delete') return act.id === user?.id
+    return act.kind.startsWith('node.') && 'id' in act && act.id === id
+  })
+}
 
 /** The number of keys that are named; the others are counted. */
 const KEYS_NAMED = 8

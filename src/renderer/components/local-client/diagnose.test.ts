@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import { makeNode } from '@tests/support/machines'
 import { describe, expect, it } from 'vitest'
-import { actsAffect } from './this-computer-notice'
+import { actsAffect } from '@/components/consequence/consequence-view'
 import { diagnose, type Evidence, explanation } from './diagnose'
 import { withoutNames } from './checked-machine'
 

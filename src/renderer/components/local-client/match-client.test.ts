@@ -2,7 +2,7 @@ import type { ClientPeer, ClientReport } from '@shared/local-client/client-repor
 import type { FactsRecord } from '@shared/machine-facts/record'
 import { makeNode } from '@tests/support/machines'
 import { describe, expect, it } from 'vitest'
-import { matchClient } from './match-client'
+import { matchClient } from './use-local-client'
 
 const key = (id: string) => `nodekey:${id.padStart(64, '0')}`
 const facts = (os: string, clientVersion: string) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { duration } from '@/lib/format'
-import { longestOffline, onlineWords } from './online-words'
+import { longestOffline, onlineWords } from '@/features/machines/machine-presence'
 
 const DAY = 86_400
 /** Keeps only unit and number, to compare whether two spans read the same. */

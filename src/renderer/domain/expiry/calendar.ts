@@ -1,3 +1,6 @@
+import { dayHere, instantOf } from '@shared/time'
+import type { ExpiryEntry, ExpiryKind } from './entries'
+
 /** A calendar event at an instant. */
 export interface CalendarEvent {
   /** Stable across exports, so that a calendar that already contains the event updates it. */
@@ -58,4 +61,56 @@ export function writeCalendar(events: readonly CalendarEvent[], now: number, rem
   ])
   const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Mesh Console//Expiry//EN', ...lines, 'END:VCALENDAR']
   return all.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** The number of weeks shown separately, including the current one: a quarter of a year. */
+const WEEKS = 12
+
+/** A column of the timeline: expired, a week by its first day (`2026-11-23`), after the last week, or never. */
+export type ExpiryColumn = 'past' | 'later' | 'never' | (string & {})
+
+export interface Week {
+  readonly id: string
+  /** Start of this week and of the next, in milliseconds. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns the weeks starting with the current one. Weeks start on Monday at midnight in the user's time zone, across clock changes too. */
+export function weeksFrom(now: number): Week[] {
+  const today = new Date(now)
+  const monday = today.getDate() - ((today.getDay() + 6) % 7)
+  const start = (index: number) => new Date(today.getFullYear(), today.getMonth(), monday + 7 * index)
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const from = start(index).getTime()
+    return { id: dayHere(from), from, to: start(index + 1).getTime() }
+  })
+}
+
+/** Returns all columns in display order. */
+export function columnsOf(weeks: readonly Week[]): ExpiryColumn[] {
+  return ['past', ...weeks.map(({ id }) => id), 'later', 'never']
+}
+
+/** Returns the column of a time; null if it is invalid. A time earlier this week counts as past. `now` in milliseconds. */
+export function columnAt(at: string | null, weeks: readonly Week[], now: number): ExpiryColumn | null {
+  if (at === null) return 'never'
+  const instant = instantOf(at)
+  if (instant === null) return null
+  if (instant <= now) return 'past'
+  return weeks.find(({ to }) => instant < to)?.id ?? 'later'
+}
+
+export type ColumnCounts = Record<ExpiryKind, ReadonlyMap<ExpiryColumn, number>>
+
+const columns = () => new Map<ExpiryColumn, number>()
+
+/** Counts the entries of each kind in each column. */
+export function countColumns(entries: readonly ExpiryEntry[], weeks: readonly Week[], now: number): ColumnCounts {
+  const counts = { machine: columns(), preAuthKey: columns(), apiKey: columns() }
+  for (const { kind, at } of entries) {
+    const column = columnAt(at, weeks, now)
+    if (column !== null) counts[kind].set(column, (counts[kind].get(column) ?? 0) + 1)
+  }
+  return counts
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExpiryEntry } from './entries'
-import { columnAt, columnsOf, countColumns, weeksFrom } from './weeks'
+import { columnAt, columnsOf, countColumns, weeksFrom } from './calendar'
 
 const DAY = 86_400_000
 const nows = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2080, 0, 1) })

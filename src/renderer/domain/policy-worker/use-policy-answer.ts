@@ -2,15 +2,17 @@ import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { useFailures } from '@/lib/texts'
-import { useMoment } from '@/lib/now'
+import { useMoment, useNow } from '@/lib/now'
 import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { queryKeys } from '@/lib/queries/cache'
 import { usePolicyDialect } from '@/lib/session'
 import { createPolicyClient, type PolicyClient, type StartRunner } from './client'
 import { createLiveNetwork, createLiveState, type NumberedNetwork, type NumberedState } from './live-network'
 import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
+import { type Reachability, reachabilityNow } from './reachability'
+import type { AskedEnds } from './access-types'
 
 /** Asks about policies: the worker, the network it was given, and the numbers of the questions. */
 export interface PolicyAnswers {
@@ -155,4 +157,15 @@ export function usePolicyValues<K extends QuestionKind>(
     queries: asks.map((ask) => answerQuery(answers, known, question, ask)),
     combine: (results) => results.map(({ data }) => (data?.ok ? data.value : undefined)),
   })
+}
+
+/** Returns the answer's result for the machines' current state; undefined until that is known. */
+export function useReachability(ends: AskedEnds): Reachability | undefined {
+  const { network } = usePolicyNetwork()
+  const { data: nodes } = useQuery(nodesQuery())
+  const now = useNow()
+  return useMemo(
+    () => (network && nodes ? reachabilityNow(ends, network, nodes, now) : undefined),
+    [ends, network, nodes, now],
+  )
 }

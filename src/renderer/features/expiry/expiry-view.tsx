@@ -13,15 +13,6 @@ import {
   isEntrySoon,
   entryMatches,
 } from '@/domain/expiry/entries'
-import {
-  columnAt,
-  type ColumnCounts,
-  columnsOf,
-  countColumns,
-  type ExpiryColumn,
-  type Week,
-  weeksFrom,
-} from '@/domain/expiry/weeks'
 import { useAddressChoice, useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useInstants, useNow, useServerNow } from '@/lib/now'
 import { apiKeysQuery, nodesQuery, preAuthKeysQuery, useUserNames } from '@/lib/queries/lists'
@@ -33,7 +24,16 @@ import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { usePurpose } from '@/domain/purpose'
 import { instantOf } from '@shared/time'
-import { writeCalendar } from '@/domain/expiry/calendar'
+import {
+  columnAt,
+  type ColumnCounts,
+  columnsOf,
+  countColumns,
+  type ExpiryColumn,
+  type Week,
+  weeksFrom,
+  writeCalendar,
+} from '@/domain/expiry/calendar'
 import { invoke } from '@/lib/desktop'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { useSaySaved } from '@/components/export/use-say-saved'

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
-import { shareOf } from '@shared/presence/interval'
-import { FLAPPING_CHANGES, type Column, type PresenceSummary } from '@shared/presence/summary'
+import { MAX_OBSERVATION_GAP, shareOf } from '@shared/presence/interval'
+import { type Column, FLAPPING_CHANGES, type PresenceSummary } from '@shared/presence/summary'
 import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '@/lib/texts'
 import { DaysChoice, useDaysInAddress } from '@/components/presence/days-choice'
-import { longestOffline, onlineWords } from '@/components/presence/online-words'
 import { shownShare } from '@/components/presence/use-online-shares'
 import { absoluteTime, duration } from '@/lib/format'
 import { useNow } from '@/lib/now'
@@ -16,6 +15,48 @@ import { DefinitionList, Section } from '@/ui/page'
 import { OwnTimeSince } from '@/ui/time'
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './presence-bar.module.css'
+
+/** The sentence for a machine's online share of a period; times in seconds. */
+type OnlineWords =
+  | { readonly kind: 'whole' }
+  /** Little is known: name the known time. */
+  | { readonly kind: 'known'; readonly seconds: number }
+  /** Most is known: name the unknown rest. */
+  | { readonly kind: 'unknown'; readonly seconds: number }
+
+/**
+ * Names the smaller part of a period, so that a sentence never contains two spans that round to the same text ("6 days of 6 days"). Null if
+ * nothing is known.
+ */
+export function onlineWords(summary: Pick<PresenceSummary, 'from' | 'until' | 'online' | 'known'>): OnlineWords | null {
+  if (shareOf(summary) === null) return null
+  const unknown = summary.until - summary.from - summary.known
+  if (unknown < MAX_OBSERVATION_GAP) return { kind: 'whole' }
+  return unknown < summary.known ? { kind: 'unknown', seconds: unknown } : { kind: 'known', seconds: summary.known }
+}
+
+interface Gap {
+  /** Seconds since 1970. */
+  readonly from: number
+  readonly seconds: number
+  /** True if it has not ended, according to the server's last contact. */
+  readonly lasting: boolean
+}
+
+/**
+ * Returns the machine's longest offline period: an observed one, or the time since the server's last contact if that is longer. `lastSeen`
+ * and `now` in seconds by the server's clock; `lastSeen` is null for a machine that is online or was never seen.
+ */
+export function longestOffline(
+  { longestGap }: Pick<PresenceSummary, 'longestGap'>,
+  lastSeen: number | null,
+  now: number,
+): Gap | null {
+  const watched = longestGap && { from: longestGap.from, seconds: longestGap.until - longestGap.from, lasting: false }
+  const since = lastSeen === null ? 0 : now - lastSeen
+  if (lastSeen === null || since <= (watched?.seconds ?? 0)) return watched
+  return { from: lastSeen, seconds: since, lasting: true }
+}
 
 const WIDTH = 600
 const HEIGHT = 36

@@ -13,7 +13,6 @@ import { EmptyState, Page } from '@/ui/page'
 import { ChangeMark } from '@/ui/change-mark'
 import { TimeSince } from '@/ui/time'
 import { LockedControls, LockNote, useWriteLock } from '@/ui/write-lock'
-import { RuleInAddress } from './access/rule-in-address'
 import { PolicyActions } from './policy-actions'
 import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
 import type { KeptDraft } from './policy-state'
@@ -34,6 +33,23 @@ import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { visible } from '@shared/visible'
 import { applyEdits } from '@shared/policy/edit/draft'
+import { addressedEntry } from './access/typed-question'
+
+/** Shows the entry that a link addresses, once: a rule (`?rule=acls.3`, counted from 1) or a named entry (`?rule=hosts.db`). */
+function RuleInAddress() {
+  const { text, reveal } = useStudio()
+  const [params, change] = useAddressParams()
+  const rule = params.get('rule')
+  const show = useEffectEvent((named: string) => {
+    const node = addressedEntry(text, named)
+    change(withParam('rule', null))
+    if (node) reveal(node.offset, node.offset + node.length)
+  })
+  useEffect(() => {
+    if (rule !== null) show(rule)
+  }, [rule])
+  return null
+}
 
 const FormsView = lazyComponent(async () => (await import('./forms/forms-view')).FormsView)
 const AccessView = lazyComponent(async () => (await import('./access/access-view')).AccessView)

@@ -18,7 +18,6 @@ import {
   startPolicy,
   withStoredLineEnds,
 } from './policy-state'
-import { useKeepErrorToast, useSeenVersions } from './review/use-history-keeping'
 import { isPolicyBeingEdited, policyLockName } from '@/lib/policy-lock'
 import { useToast } from '@/ui/toast/toast'
 import { invoke } from '@/lib/desktop'
@@ -27,6 +26,27 @@ import { useBlocker } from 'react-router'
 import { isStudioPath } from './use-studio-view'
 import { useCloseGuard } from '@/lib/close-guard'
 import { useCheckPolicy } from '@/lib/queries/lists'
+
+/** Returns a function that reports a version that could not be kept; the policy itself is stored regardless. */
+function useKeepErrorToast(): (error: ApiError) => void {
+  const { t } = useTranslation('review')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  return (error) =>
+    toast.show(t('history.notKept', { error: errorText(error, tCommon) }), { kind: 'error', key: 'policy-history' })
+}
+
+/** Keeps versions found on the server: the policy before the first save here, and saves by others. */
+function useSeenVersions(serverId: string, stored: StoredPolicy): void {
+  const client = useQueryClient()
+  const showKeepError = useKeepErrorToast()
+  const keep = useEffectEvent(async (seen: Pick<StoredPolicy, 'policy' | 'updatedAt'>) => {
+    const error = await storeVersion(client, { serverId, stored: seen, source: 'server' })
+    if (error) showKeepError(error)
+  })
+  const { policy, updatedAt } = stored
+  useEffect(() => void keep({ policy, updatedAt }), [policy, updatedAt])
+}
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const REST_MS = 900

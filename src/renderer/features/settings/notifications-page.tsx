@@ -19,7 +19,14 @@ import Switch from '@mui/material/Switch'
 import type { AlertSettings } from '@shared/ipc/watch'
 import type { Channel, ChannelResult } from '@shared/watch/channels'
 import { DESKTOP } from '@shared/watch/desktop'
-import { type AlertChoices, type AlertRule, closings, type QuietHours, QuietHoursSchema } from '@shared/watch/rules'
+import {
+  type AlertChoices,
+  type AlertRule,
+  closings,
+  type QuietHours,
+  QuietHoursSchema,
+  type Scope,
+} from '@shared/watch/rules'
 import { ChoiceCards } from '@/ui/choice-cards'
 import IconButton from '@mui/material/IconButton'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
@@ -28,7 +35,6 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { RuleDialog } from '@/components/watch/rule-dialog'
-import { alertText } from '@/components/watch/rule-text'
 import { useSession } from '@/lib/session'
 import Typography from '@mui/material/Typography'
 import { FormTextField, useFollowing, useFormField, useZodForm } from '@/components/form/form'
@@ -37,6 +43,40 @@ import { useOwnNow } from '@/lib/now'
 import { useToast } from '@/ui/toast/toast'
 import { lazyComponent } from '@/ui/lazy-component'
 import { OwnTimeSince } from '@/ui/time'
+import type { TFunction } from 'i18next'
+
+type Words = TFunction<'notifications'>
+
+function scopeText(scope: Scope, t: Words): string {
+  switch (scope.by) {
+    case 'machine':
+      return scope.name
+    case 'tag':
+      return t('scope.ofTag', { tag: `tag:${scope.tag}` })
+    case 'owner':
+      return t('scope.ofOwner', { owner: scope.owner })
+    case 'query':
+      return scope.query === '' ? t('scope.any') : t('scope.ofQuery', { query: scope.query })
+  }
+}
+
+/** Describes a rule's condition, without a full stop. */
+function alertText({ subject }: AlertRule, t: Words): string {
+  switch (subject.kind) {
+    case 'machines': {
+      const machines = scopeText(subject.scope, t)
+      const { minutes: count } = subject
+      if (count === 0) return t(subject.goes === 'offline' ? 'rule.offlineAtOnce' : 'rule.onlineAtOnce', { machines })
+      return t(subject.goes === 'offline' ? 'rule.offline' : 'rule.online', { machines, count })
+    }
+    case 'expiring':
+      return t(`rule.expiring.${subject.what}`, { count: subject.days })
+    case 'unreachable':
+      return subject.minutes === 0 ? t('rule.unreachableAtOnce') : t('rule.unreachable', { count: subject.minutes })
+    default:
+      return t(`rule.${subject.kind}`)
+  }
+}
 
 const ChannelDialog = lazyComponent(async () => (await import('./channel-dialog')).ChannelDialog)
 

@@ -20,10 +20,22 @@ import { invoke } from '@/lib/desktop'
 import { useServerState } from '@/lib/server-link'
 import { CopyText } from '@/ui/copying'
 import { MenuButton } from '@/ui/menu-button'
-import { ReadOnlyMark } from '@/ui/read-only-mark'
 import { StateDot } from '@/ui/state-dot'
 import { useToast } from '@/ui/toast/toast'
 import { serverColorValue } from '@/ui/theme/tokens'
+import Lock from 'lucide-react/icons/lock'
+import styles from './servers-page.module.css'
+
+/** Marks a server as read-only. */
+function ReadOnlyMark() {
+  const { t } = useTranslation('common')
+  return (
+    <span className={styles.mark}>
+      <Lock size={12} aria-hidden />
+      {t('server.readOnly')}
+    </span>
+  )
+}
 
 const EditServerDialog = lazyComponent(async () => (await import('./edit-server-dialog')).EditServerDialog)
 

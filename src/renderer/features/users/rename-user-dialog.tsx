@@ -1,9 +1,9 @@
 import type { Act } from '@shared/acts/act'
-import { userObject } from '@shared/acts/objects'
-import { toApiError } from '@shared/api/error'
+import { objectInResponse, policyObject, userObject } from '@shared/acts/objects'
+import { type ApiError, refusal, toApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { User } from '@shared/api/users'
-import { followUser } from '@shared/policy/text/follow-rename'
+import { type FollowedRename, followUser } from '@shared/policy/text/follow-rename'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
 import { FollowedNote } from '@/components/consequence/followed-note'
 import { useAct } from '@/components/undo/use-act'
-import { useRenaming } from '@/components/consequence/use-renaming'
 import { FormTextField, useZodForm } from '@/components/form/form'
 import { takenNames } from '@/domain/taken-names'
 import type { Api } from '@/lib/api'
@@ -19,6 +18,129 @@ import { policyQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { userNameField } from './name-rules'
 import { StartNote } from './forgotten-lines'
+import {
+  FollowedRenameError,
+  type PolicyCalls,
+  renameAndFollow,
+  type RenamePlan,
+  type RenameStep,
+} from '@shared/acts/rename-and-follow'
+import { useToastUndo } from '@/components/undo/use-toast-undo'
+import { useToast } from '@/ui/toast/toast'
+import { inverseOf, isApplied } from '@shared/acts/effect'
+import type { ActObject } from '@shared/acts/object'
+import type { Capabilities } from '@shared/api/capabilities'
+import { useCapabilities, useServerId } from '@/lib/session'
+import { type ActRequest, sendAct } from '@/lib/queries/acts'
+import { queryKeys, useChange } from '@/lib/queries/cache'
+import { storeVersion } from '@/lib/queries/policy-history'
+
+/** A rename, and the policy before it, with both names, and with the new one alone. */
+interface FollowedAct {
+  readonly stored: StoredPolicy
+  readonly policy: RenamePlan['policy']
+  readonly rename: ActRequest
+  /** Reads the renamed object; undefined if it is gone. */
+  readonly read: (api: Api) => Promise<ActObject | undefined>
+  /** The reason for the rename, for the policy history. */
+  readonly note: string
+}
+
+/** Returns the rename as a step that can be undone. `onResponse` gets the server's response to it. */
+function renameStep(
+  api: Api,
+  { rename, read }: FollowedAct,
+  can: Capabilities,
+  onResponse: (response: object) => void,
+): RenameStep {
+  let after: ActObject | null = null
+  const isMade = async () => isApplied(rename.act, await read(api), Date.now())
+  return {
+    isMade,
+    async make() {
+      const response = await sendAct(api, rename)
+      after = objectInResponse(response)
+      onResponse(response)
+    },
+    async undo() {
+      const act = inverseOf(rename.act, rename.object, can)
+      const object = after ?? (await read(api))
+      if (!act || !object) throw refusal('unsupported', 'noWayBack')
+      await sendAct(api, { act, object })
+    },
+  }
+}
+
+/**
+ * Renames an object and updates the policy. First the policy gets both names, so that no user loses access in between, then the object is
+ * renamed, then the old name is removed. A failed step rolls back the previous ones. Resolves with the response to the rename, whose journal
+ * entry represents the whole change. Calls `onStoreFailed` if the history could not store the version.
+ */
+function useFollowedRename(onStoreFailed: (error: ApiError) => void) {
+  const client = useQueryClient()
+  const serverId = useServerId() ?? ''
+  const can = useCapabilities()
+  return useChange({
+    mutationFn: async (followed: FollowedAct, serverApi) => {
+      const { stored: before, policy, note } = followed
+      const api = serverApi.forOneChange()
+      let renamed: object = {}
+      const access: PolicyCalls = {
+        read: () => api.policy.get({}),
+        async save(text, id) {
+          const object = { ...policyObject(before), id }
+          return (await sendAct(api, { act: { kind: 'policy.save', text }, object })) as StoredPolicy
+        },
+      }
+      const renames = [renameStep(api, followed, can, (response) => (renamed = response))]
+      const stored = await renameAndFollow({ baseId: before.id, policy, renames }, access)
+      const version = { serverId, stored, source: 'console' as const, note }
+      void storeVersion(client, version).then((error) => error && onStoreFailed(error))
+      return renamed
+    },
+    touches: [queryKeys.policy, queryKeys.users, queryKeys.nodes, queryKeys.routes, queryKeys.preAuthKeys],
+  })
+}
+
+interface RenameSteps extends Pick<FollowedAct, 'stored' | 'rename' | 'read'> {
+  followed: FollowedRename
+  /** The success message, also stored as the reason in the policy history. */
+  done: string
+}
+
+/** Renames an object and updates the policy. The toast undoes both together. */
+function useRenaming() {
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const undoOf = useToastUndo()
+  const say = (error: ApiError) =>
+    toast.show(tCommon('rename.notKept', { error: errorText(error, tCommon) }), {
+      kind: 'error',
+      key: 'policy-history',
+    })
+  const { mutateAsync, isPending } = useFollowedRename(say)
+
+  /** Describes a failure: the server's message, and the remains of the previous steps. */
+  const failureText = (thrown: unknown): string => {
+    if (!(thrown instanceof FollowedRenameError)) return errorText(toApiError(thrown), tCommon)
+    return `${errorText(thrown.error, tCommon)} ${tCommon(`rename.left.${thrown.left}`)}`
+  }
+
+  /** Returns undefined on success, otherwise the error message. */
+  const rename = async (given: RenameSteps): Promise<string | undefined> => {
+    const { followed, done, ...rest } = given
+    const { stored } = rest
+    const policy = { before: stored.policy, both: followed.both, after: followed.text }
+    try {
+      const response = await mutateAsync({ ...rest, policy, note: done })
+      toast.show(tCommon('rename.followed', { change: done }), undoOf([response]))
+      return undefined
+    } catch (thrown) {
+      return failureText(thrown)
+    }
+  }
+  return { rename, busy: isPending }
+}
 
 interface RenameUserDialogProps {
   /** Null while the dialog is closed. */

@@ -3,9 +3,8 @@ import { EditorState, Text } from '@codemirror/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeBetween } from './code-editor'
-import { huJson } from './language'
 import { lineChanges } from './line-changes'
-import { isDeep } from './setup'
+import { huJson, isDeep } from './setup'
 
 describe('changeBetween', () => {
   it('finds the smallest changed range', () => {

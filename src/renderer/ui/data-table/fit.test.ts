@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { yieldCount, yieldingColumns } from './fit'
+import { yieldCount, yieldingColumns } from './data-table'
 
 const column = (id: string, width: number) => ({ id, header: id, width, cell: () => null })
 const yielding = [column('created', 120), column('used', 96)]

@@ -6,10 +6,22 @@ import type { AccessSubject, NamedCell, SubjectsAnswer } from '@/domain/policy-w
 import { type MatrixAxis, MatrixGrid, type MatrixWindow } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
 import { Evaluating } from './evaluating'
-import { shareText } from './share-text'
 import { useState } from 'react'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { useShownReading } from './access-text'
+import type { TFunction } from 'i18next'
+
+/**
+ * Formats the share of machine pairs with any access as a percentage, so that the cells of a row can be compared. Rounds to the nearest
+ * percent, but a part never reads as 0% or 100%.
+ * @param pairs pairs with access, at least 1
+ * @param total all pairs
+ */
+export function shareText(pairs: number, total: number, t: TFunction<'access'>): string {
+  if (pairs === total) return t('matrix.percent', { percent: 100 })
+  const percent = Math.min(99, Math.round((pairs * 100) / total))
+  return percent === 0 ? t('matrix.tinyShare') : t('matrix.percent', { percent })
+}
 
 /** Size of a tile: the cells that are requested together. */
 const tileRows = 16

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
-import { shareText } from './share-text'
+import { shareText } from './matrix-view'
 
 const texts = setupI18n('en', ['access'])
 await texts.ready

@@ -4,7 +4,28 @@ import { copyEntry } from '@shared/policy/edit/copy-entry'
 import type { PolicySection } from '@shared/policy/edit/values'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { findAgain } from './evaluate-edit'
-import { revertEdits } from './revert-edits'
+import { changeBetween } from '@/ui/code-editor/code-editor'
+
+/**
+ * Returns the edits that undo others in a text that may have changed since; null if that change overlaps them, because the text to restore
+ * is then unknown. `after` is `before` with the edits applied.
+ */
+export function revertEdits(before: string, edits: readonly TextEdit[], after: string, now: string): TextEdit[] | null {
+  const since = changeBetween(after, now)
+  const grown = since.insert.length - (since.to - since.from)
+  const unchanged = after === now
+  let shift = 0
+  const back: TextEdit[] = []
+  for (const { from, to, insert } of edits.toSorted((a, b) => a.from - b.from)) {
+    const start = from + shift
+    const end = start + insert.length
+    shift += insert.length - (to - from)
+    if (!unchanged && since.from <= end && since.to >= start) return null
+    const moved = !unchanged && start > since.to ? grown : 0
+    back.push({ from: start + moved, to: end + moved, insert: before.slice(from, to) })
+  }
+  return back
+}
 
 /** The removal of an entry; `after` is `before` with the edits applied. */
 export interface Removal {

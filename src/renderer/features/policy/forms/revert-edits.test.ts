@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applyEdits } from '@shared/policy/edit/draft'
-import { revertEdits } from './revert-edits'
+import { revertEdits } from './restore-edits'
 
 const text = fc.string({ minLength: 0, maxLength: 30 })
 
