@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { quirksOf } from '@shared/api/release-quirks'
 import { checkConversion } from '@shared/policy/analyse/check-conversion'
 import { checkPolicy } from '@shared/policy/analyse/check'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkPolicy } from '@shared/policy/analyse/check'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { quirksOf } from '@shared/api/release-quirks'
 import { policiesFor, readMutations } from './mutations'
 

@@ -1,7 +1,7 @@
 import { type Endpoint, type Input, type Output, requestOf } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { CUT_HEADER, LINE_HEADER, type NetworkRequest, type NetworkResponse, WHOLE_HEADER } from './network'
 
 /** A client of the demo network with the page's API. */

@@ -1,4 +1,4 @@
-import { isFrom, type Line } from '@shared/api/headscale-line'
+import { isFrom, type Line } from '@shared/api/capabilities'
 import type { KeyFormat } from './network'
 import { type Quirks, quirksOf } from '@shared/api/release-quirks'
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { visibleName } from '@shared/visible'
 import { hostOf, ProblemError, type RawResponse, type ServerCall, textOf } from './call'
 import { contentOf, errorFromResponse } from './errors'

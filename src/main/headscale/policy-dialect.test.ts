@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { checkPolicy } from '@shared/policy/analyse/check'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
-import { isExitPrefix } from '@shared/api/exit-prefix'
-import { serverPrefix } from '@shared/api/parse-prefix'
+import { isExitPrefix, serverPrefix } from '@shared/api/prefix'
 import ipaddr from 'ipaddr.js'
 
 const EXIT_PREFIXES = ['0.0.0.0/0', '::/0']

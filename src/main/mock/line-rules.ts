@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
-import { isFrom, type Line, lines, policyLineOf } from '@shared/api/headscale-line'
+import { isFrom, type Line, lines, policyLineOf } from '@shared/api/capabilities'
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type PlainRequest, headerOf } from '@main/api/api-app'
 import { LINE_HEADER } from '@mesh-console/headscale-server/network'

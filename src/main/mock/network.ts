@@ -1,5 +1,5 @@
 import { ApiError, toApiError } from '@shared/api/error'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { issue } from '@shared/api/issue'
 import type { MockProblem, MockSize } from '@shared/ipc/mock'
 import type { MockDb, SeedRecord } from '@main/db/mock-db'

@@ -13,7 +13,7 @@ import type { MockDb } from '@main/db/mock-db'
 import type { NodeRow } from '@main/db/repos/nodes'
 import type { RouteRow } from '@main/db/repos/routes'
 import { groupBy } from './group-by'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { tagProblem } from '@shared/api/tag-problem'
 
 /** A policy that the server accepts, evaluated for the existing network. */

@@ -1,4 +1,4 @@
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/api-app'
 import type { MockControl } from './network-control'

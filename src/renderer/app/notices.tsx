@@ -10,7 +10,7 @@ import { useListProblems, useLastKnownAt, useServerState } from '@/lib/server-li
 import { StateDot } from '@/ui/state-dot'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useServerSign } from '@/components/server-state/server-dots'
+import { useServerSign } from '@/components/states/state-dots'
 import { invoke } from '@/lib/desktop'
 import { useCopy } from '@/lib/clipboard'
 import { useOwnNow } from '@/lib/now'

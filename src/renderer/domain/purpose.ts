@@ -1,4 +1,4 @@
-import { isOtherMachine, machineIdentity } from '@shared/api/machine-identity'
+import { isOtherMachine, machineIdentity } from '@shared/api/key-text'
 import type { Node } from '@shared/api/nodes'
 import type { MadeEntry } from '@shared/history/journal'
 import { EXPIRY_WARNING_MS, isPast, isSoon, waitingRoutes } from '@shared/states/machine-state'

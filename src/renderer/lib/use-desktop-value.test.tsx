@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import type { UpdateState } from '@shared/ipc/update'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { updateStates } from '@tests/support/update-states'
-import { invoke } from './desktop'
+import { invoke, useDesktopValue } from './desktop'
 import { createQueryClient } from './query-client'
-import { useDesktopValue } from './use-desktop-value'
 
 test('follows the value while it is shown, and shows what changed meanwhile when it is shown again at once', async () => {
   const { checking, none, available } = updateStates

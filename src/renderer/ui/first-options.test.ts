@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstOptions, OPTIONS_DRAWN } from './first-options'
+import { firstOptions, OPTIONS_DRAWN } from './options'
 
 const label = (option: string) => option
 const many = Array.from({ length: 50_000 }, (_, at) => `name-${at}`)

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { isOtherMachine } from '@shared/api/machine-identity'
-import { shortKey } from '@shared/api/key-text'
+import { isOtherMachine, shortKey } from '@shared/api/key-text'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import type { ActObject as Schema } from './object-schema'

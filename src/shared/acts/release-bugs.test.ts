@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { capabilitiesOf } from '@shared/api/capabilities'
-import { type Line, lines, policyLineOf } from '@shared/api/headscale-line'
+import { capabilitiesOf, type Line, lines, policyLineOf } from '@shared/api/capabilities'
 import type { Act } from './act'
 import { keysOfOthers, releaseBugs } from './release-bugs'
 

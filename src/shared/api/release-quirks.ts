@@ -1,5 +1,4 @@
-import { type Capabilities, capabilitiesOf } from './capabilities'
-import { isFrom, type Line, policyLineOf } from './headscale-line'
+import { type Capabilities, capabilitiesOf, isFrom, type Line, policyLineOf } from './capabilities'
 import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 
 /** Differences between a server's wire format and the canonical contract, named by the change (headscale-api.md 5). */

@@ -1,4 +1,4 @@
-import { isFrom, type Line } from './headscale-line'
+import { isFrom, type Line } from './capabilities'
 
 /** Returns the problem with a tag's format, in the release's wording (headscale-api.md 4.5); undefined if it is valid. */
 export function tagProblem(tag: string, line?: Line): string | undefined {

@@ -1,5 +1,4 @@
-import { isOtherMachine } from '@shared/api/machine-identity'
-import { shortKey } from '@shared/api/key-text'
+import { isOtherMachine, shortKey } from '@shared/api/key-text'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenOAuthClient, SeenPreAuthKey, SeenUser } from './change'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Line, lines } from '@shared/api/headscale-line'
+import { type Line, lines } from '@shared/api/capabilities'
 import { type PolicyLine, policyLines } from '@shared/policy/read/dialect-flags'
 import { HostFailure, HostFindings } from '@shared/host/host-report'
 import { NotEditable } from '@shared/host/save'

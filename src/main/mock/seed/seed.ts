@@ -1,4 +1,4 @@
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import type { MockDb } from '@main/db/mock-db'
 import { instant } from '../context'
 import { electPrimaries } from '../routes'

@@ -27,8 +27,7 @@ import { type DialogRequest, DialogRequestsContext } from './dialog-request'
 import { inverseOf } from '@shared/acts/effect'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
-import { restorable } from '@/components/history/file-entry'
-import { isPartOfRename } from '@/components/history/merge-changes'
+import { isPartOfRename, restorable } from '@/components/history/present'
 
 interface Page {
   readonly entries: readonly JournalEntry[]

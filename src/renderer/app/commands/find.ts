@@ -1,6 +1,6 @@
 import { go, snapshot, type SnapshotKeys } from 'fuzzysort'
 import type { PaletteItem, PaletteObject } from './item'
-import { withoutAccents } from '@/ui/without-accents'
+import { withoutAccents } from '@/ui/options'
 import { parseQuestion } from '@/domain/policy-worker/access-question'
 import { keyWordParams, readKeyWords } from '@/domain/lost-keys'
 import type { TFunction } from 'i18next'

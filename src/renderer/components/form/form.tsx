@@ -18,8 +18,9 @@ import {
 import { z } from 'zod'
 import { issueText, useTranslation } from '@/lib/texts'
 import type { SavedView } from '@shared/ipc/prefs'
-import { viewNameProblem } from '@/domain/saved-views'
+import { viewNameProblem, type ViewNameProblem } from '@/domain/saved-views'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { viewLimits } from '@shared/ipc/limits'
 
 /** A form that can start over with its default values. */
 export type ZodForm<Values extends FieldValues> = UseFormReturn<Values> & {
@@ -190,6 +191,25 @@ export function FormTextField<Values extends FieldValues>(props: FormTextFieldPr
       onBlur={onBlur}
       error={problem !== undefined}
       helperText={problem === undefined ? help : (say?.(problem) ?? words)}
+    />
+  )
+}
+
+interface Named {
+  name: string
+}
+
+/** The name of a saved view, checked by `viewNameField`. */
+export function ViewNameField<Values extends Named>({ form }: { form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('machines')
+  return (
+    <FormTextField
+      // react-hook-form's types cannot express that a form with more fields has this one.
+      form={form as unknown as UseFormReturn<Named>}
+      name="name"
+      label={t('views.name')}
+      say={(problem) => t(`views.problem.${problem as ViewNameProblem}`, viewLimits)}
+      slotProps={{ htmlInput: { autoComplete: 'off' } }}
     />
   )
 }

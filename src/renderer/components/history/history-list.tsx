@@ -4,8 +4,13 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { EntryRow, useUndoing } from './entry-row'
 import styles from './history.module.css'
-import { isPartOfRename, type ListedEntry, mergeChanges } from './merge-changes'
+import { isPartOfRename, type ListedEntry, mergeChanges } from './present'
 import { day } from '@/lib/format'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useServerId } from '@/lib/session'
+import { Section } from '@/ui/page'
 
 /** Jobs shown as one row in place of their entries, and a function that renders the row. */
 export interface ListedJobs {
@@ -77,4 +82,26 @@ export function byDay(listed: readonly ListedEntry[], language: string) {
     else days.push({ title, key: `${title} ${days.filter((one) => one.title === title).length}`, rows: [each] })
   }
   return days
+}
+
+/** The changes made to and observed of an object. `object` is its kind and id, such as `node 7`. */
+export function HistorySection({ object }: { object: string }) {
+  const { t } = useTranslation('activity')
+  const serverId = useServerId() ?? ''
+  useJournalEvents(serverId)
+  const journal = useInfiniteQuery(journalQuery({ serverId, object }))
+  const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
+  return (
+    <Section title={t('history')}>
+      {journal.data && entries.length === 0 ? (
+        <Typography color="textSecondary">{t('historyEmpty')}</Typography>
+      ) : (
+        <HistoryList
+          entries={entries}
+          linked={false}
+          onMore={journal.hasNextPage ? () => void journal.fetchNextPage() : undefined}
+        />
+      )}
+    </Section>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '@shared/history/journal'
-import { isPartOfRename, mergeChanges } from './merge-changes'
+import { isPartOfRename, mergeChanges } from './present'
 
 const made = (id: number, call: 'users.rename' | 'policy.set', together: string | null): JournalEntry => ({
   kind: 'act',

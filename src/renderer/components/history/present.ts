@@ -1,18 +1,16 @@
 import type { Act } from '@shared/acts/act'
 import type { ActObject } from '@shared/acts/object'
 import type { NoInverse } from '@shared/acts/define-act'
-import { replacedBy, isApplied, inverseOf, whyNoInverse } from '@shared/acts/effect'
+import { inverseOf, isApplied, replacedBy, whyNoInverse } from '@shared/acts/effect'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
 import type { Capabilities } from '@shared/api/capabilities'
-import type { MadeEntry } from '@shared/history/journal'
+import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import { followUser } from '@shared/policy/text/follow-rename'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServerNow } from '@/lib/now'
 import { nodesQuery, policyQuery, usersQuery } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
-import { isNewFile, restorable } from './file-entry'
-import { isPartOfRename } from './merge-changes'
 
 /** Returns the current object on the server; null if it is gone, undefined if it is unknown or still loading. */
 function usePresent(object: string): { present: ActObject | null | undefined; isLoading: boolean } {
@@ -89,3 +87,47 @@ export function usePolicyFollow(inverse: Act | null | undefined) {
     }
   }, [inverse, stored, users])
 }
+
+/** A listed entry with the number of its policy saves. */
+export interface ListedEntry {
+  readonly entry: JournalEntry
+  readonly saves: number
+}
+
+/** Returns true for a policy save that belongs to a rename or a job: it is undone with that, not alone. A refused one saved nothing. */
+export function isPartOfRename(entry: MadeEntry): boolean {
+  const { call, result, undoes } = entry
+  if (call !== 'policy.set' || undoes !== null || result === 'failed') return false
+  return entry.together !== null || entry.jobId !== null
+}
+
+/** Returns true for a policy save in one change with a rename. */
+function followsRename(entry: JournalEntry): entry is MadeEntry & { together: string } {
+  return entry.kind === 'act' && entry.call === 'policy.set' && entry.undoes === null && entry.together !== null
+}
+
+/** Merges entries of one change: policy saves are listed with their rename, if that is in the list. */
+export function mergeChanges(entries: readonly JournalEntry[]): ListedEntry[] {
+  const saves = new Map<string, number>()
+  for (const entry of entries)
+    if (followsRename(entry) && entry.result === 'done') saves.set(entry.together, (saves.get(entry.together) ?? 0) + 1)
+  const isLeader = (entry: JournalEntry): entry is MadeEntry & { together: string } =>
+    entry.kind === 'act' && entry.together !== null && !followsRename(entry)
+  const led = new Set(entries.filter(isLeader).map(({ together }) => together))
+  return entries
+    .filter((entry) => !followsRename(entry) || !led.has(entry.together))
+    .map((entry) => ({ entry, saves: isLeader(entry) ? (saves.get(entry.together) ?? 0) : 0 }))
+}
+
+/** True if an entry changed a file on the server's host and was not undone yet. */
+const isFileChange = ({ host, result, undoes, undoneBy }: MadeEntry) =>
+  host !== null && result === 'done' && undoes === null && undoneBy === null
+
+/**
+ * Returns the change of a file on the server's host that can be undone, because its previous text is kept there; null for other entries.
+ */
+export const restorable = (entry: MadeEntry) =>
+  isFileChange(entry) && entry.host?.backup !== null && entry.host?.before !== null ? entry.host : null
+
+/** True if an entry created a file on the server's host: there is no previous text. */
+const isNewFile = (entry: MadeEntry) => isFileChange(entry) && restorable(entry) === null

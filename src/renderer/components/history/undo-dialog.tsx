@@ -20,8 +20,7 @@ import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifferences, entryTitle, laterDifference } from './entry-words'
 import { usePastNames } from '@/lib/queries/lists'
-import { restorable } from './file-entry'
-import { usePolicyFollow, useEntryUndo } from './present'
+import { restorable, useEntryUndo, usePolicyFollow } from './present'
 
 interface UndoDialogProps {
   entry: MadeEntry

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { HostFindings } from '@shared/host/host-report'
 import { useTranslation } from '@/lib/texts'
-import { NotUsedList } from './host-failure-alert'
+import { NotUsedList } from './host-alerts'
 import { DefinitionList } from '@/ui/page'
 
 /** Lists the facts that the console found about Headscale on a host. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Route } from '@shared/api/routes'
-import { switchIds } from './use-route-switch'
+import { switchIds } from './use-act'
 
 const route = (prefix: string, more: Partial<Route> = {}): Route => {
   const facts = { advertised: true, enabled: false, isPrimary: false, createdAt: null }

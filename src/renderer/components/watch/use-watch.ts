@@ -4,8 +4,7 @@ import type { AlertSettings } from '@shared/ipc/watch'
 import type { Channel } from '@shared/watch/channels'
 import { type AlertRule, type AlertChoices, watchLimits } from '@shared/watch/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { invoke } from '@/lib/desktop'
-import { useDesktopValue } from '@/lib/use-desktop-value'
+import { invoke, useDesktopValue } from '@/lib/desktop'
 
 const key = ['watch'] as const
 

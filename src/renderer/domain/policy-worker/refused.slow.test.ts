@@ -1,5 +1,5 @@
 import { quirksOf } from '@shared/api/release-quirks'
-import type { Line } from '@shared/api/headscale-line'
+import type { Line } from '@shared/api/capabilities'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem } from '@shared/policy/read/model'
 import { readPolicies, readWitness, type WitnessAnswer, witnessLines } from '@tests/policy-witness/format'

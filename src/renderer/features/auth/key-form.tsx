@@ -11,7 +11,7 @@ import { ConnectionFields } from '@/components/connection/connection-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField, useZodForm } from '@/components/form/form'
-import { closesWhenSaved } from '@/lib/typed-text'
+import { closesWhenSaved } from '@/lib/use-autosave'
 import { KeyCommand, KeyField, usePlainHttp } from './form-parts'
 import { useSignIn } from './use-sign-in'
 

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
 import { invoke } from '@/lib/desktop'
-import { closesWhenSaved } from '@/lib/typed-text'
+import { closesWhenSaved } from '@/lib/use-autosave'
 import { Section } from '@/ui/page'
 import type { SetUp } from './use-set-up'
 

@@ -4,8 +4,7 @@ import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { errorText, useTranslation } from '@/lib/texts'
 import { z } from 'zod'
-import { useZodForm, viewNameField } from '@/components/form/form'
-import { ViewNameField } from '@/components/saved-views/view-name-field'
+import { useZodForm, viewNameField, ViewNameField } from '@/components/form/form'
 import {
   columnIds,
   emptyQuery,

@@ -8,7 +8,7 @@ import { errorText, useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { FormTextField, useZodForm } from '@/components/form/form'
 import { HostCommands } from '@/components/host/host-commands'
-import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { HostFailureAlert } from '@/components/host/host-alerts'
 import { Page, Section } from '@/ui/page'
 import { useAllowHost } from './use-allow-host'
 

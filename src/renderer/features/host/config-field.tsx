@@ -12,7 +12,7 @@ import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { SecretField } from '@/ui/secret-field'
 import { besideField, DnsList } from './dns-list'
-import { useConfigTexts } from './config-texts'
+import { useConfigTexts } from './effect-texts'
 import type { ConfigEditing } from './use-config'
 
 interface ConfigFieldProps {

@@ -14,8 +14,13 @@ import type { HostConfig, HostConfigReady, HostConfigTried, UnknownSetting } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
-import { HostFailureAlert, SudoersOffer } from '@/components/host/host-failure-alert'
-import { NotEditableAlert, useNotEditableText } from '@/components/host/not-editable-alert'
+import {
+  HostFailureAlert,
+  HostSavedAlert,
+  NotEditableAlert,
+  SudoersOffer,
+  useNotEditableText,
+} from '@/components/host/host-alerts'
 import { hostConfigQuery } from '@/lib/queries/host'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
@@ -33,16 +38,13 @@ import Typography from '@mui/material/Typography'
 import { CountedTabs } from '@/ui/counted-tabs'
 import { SearchField } from '@/ui/search-field'
 import { ConfigField } from './config-field'
-import { useConfigTexts, useConfigEffectTexts, useUnknownText } from './config-texts'
 import LinearProgress from '@mui/material/LinearProgress'
 import { dnsEffects } from '@shared/dns/dns-effects'
 import { useEditorSetup } from '@/components/code/use-editor-setup'
-import { HostSavedAlert } from '@/components/host/host-saved-alert'
 import { DiffView } from '@/ui/code-editor/diff-view'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { EffectList } from './effect-list'
+import { EffectList, useConfigEffectTexts, useConfigTexts, useDnsEffectTexts, useUnknownText } from './effect-texts'
 import { OidcTestPanel } from './oidc-test'
-import { useDnsEffectTexts } from './use-dns-effect-texts'
 import { useReview } from './use-review'
 import Paper from '@mui/material/Paper'
 import { CodeEditor } from '@/ui/code-editor/code-editor'

@@ -5,12 +5,11 @@ import type { HostDns } from '@shared/ipc/host-dns'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
-import { HostFailureAlert, SudoersOffer } from '@/components/host/host-failure-alert'
+import { HostFailureAlert, HostSavedAlert, SudoersOffer } from '@/components/host/host-alerts'
 import { hostDnsQuery } from '@/lib/queries/host'
 import { Page, Section } from '@/ui/page'
-import { DnsReview } from './dns-review'
 import { HostGate, ReconnectButton } from './host-gate'
-import { type DnsDraft, type DnsEdit, useDnsDraft } from './use-dns'
+import { dirtyParts, type DnsDraft, type DnsEdit, useDnsDraft, useSaveDns } from './use-dns'
 import { useKeptDraft } from './use-kept-draft'
 import Autocomplete from '@mui/material/Autocomplete'
 import IconButton from '@mui/material/IconButton'
@@ -18,19 +17,64 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { DnsRecord, DnsSettings, SplitDomain } from '@shared/dns/dns-settings-schema'
-import { type FollowState, followRecords } from '@shared/dns/follow-records'
+import { followRecords, type FollowState } from '@shared/dns/follow-records'
 import { isAddress } from '@shared/net-address'
 import { visibleName } from '@shared/visible'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { nodesQuery } from '@/lib/queries/lists'
 import { ActionAlert } from '@/ui/action-alert'
-import { firstOptions } from '@/ui/first-options'
+import { firstOptions } from '@/ui/options'
 import { useOptions } from '@/ui/use-options'
 import { besideField, DnsList } from './dns-list'
 import type { DnsIssue } from '@shared/dns/check-dns'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { EffectList, useDnsEffectTexts } from './effect-texts'
+import { useReview } from './use-review'
+
+interface DnsReviewProps {
+  id: string
+  edit: DnsEdit
+  open: boolean
+  onClose: () => void
+}
+
+/** Describes the effects of a save, saves, and reports the result. Whatever happens, everything typed stays. */
+export function DnsReview({ id, edit, open, onClose }: DnsReviewProps) {
+  const { t } = useTranslation('dns')
+  const { t: tCommon } = useTranslation('common')
+  const save = useSaveDns(id)
+  const texts = useDnsEffectTexts(edit.effects)
+  const { base } = edit.draft
+  const dirty = dirtyParts(edit.draft)
+  const restarts = edit.effects.length > 0 && (dirty.rest || !base.hot)
+  const done = t(restarts ? 'savedRestarted' : 'saved')
+  const { failed, error, isPartSaved, submit, close } = useReview({ save, edit, done, onClose })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('reviewTitle')}
+      confirmLabel={t(restarts ? 'saveAndRestart' : 'save')}
+      busy={save.isPending}
+      error={error && errorText(error, tCommon)}
+      onConfirm={submit}
+      onClose={close}
+      body={
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+          <EffectList texts={texts} otherwise={t('effect.links')} />
+          <Typography variant="body2" color="textSecondary">
+            {t(restarts ? 'restart' : 'hot')}
+          </Typography>
+          {save.isPending && restarts ? <Alert severity="info">{t('waiting')}</Alert> : null}
+          {isPartSaved && (failed || error) ? <Alert severity="info">{t('partSaved')}</Alert> : null}
+          {failed ? <HostSavedAlert saved={failed} /> : null}
+        </Box>
+      }
+    />
+  )
+}
 
 /** Returns the function that words the first problem of a field: of the whole setting, or of a part of one row. */
 function useDnsProblem(issues: readonly DnsIssue[]) {

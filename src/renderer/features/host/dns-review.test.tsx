@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { hostDnsQuery } from '@/lib/queries/host'
 import { ToastHost } from '@/ui/toast/toast'
-import { DnsReview } from './dns-review'
+import { DnsReview } from './dns-page'
 import { useDnsDraft } from './use-dns'
 
 afterEach(cleanup)

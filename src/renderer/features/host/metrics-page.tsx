@@ -10,7 +10,7 @@ import {
 import type { HostMetrics, Missing } from '@shared/host/metrics-read'
 import { useQuery } from '@tanstack/react-query'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
-import { HostFailureAlert } from '@/components/host/host-failure-alert'
+import { HostFailureAlert } from '@/components/host/host-alerts'
 import { hostLookQuery, hostMetricsQuery } from '@/lib/queries/host'
 import { Page, Section } from '@/ui/page'
 import { HostGate, ReconnectButton } from './host-gate'

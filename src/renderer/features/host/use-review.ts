@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { SaveAnswer } from '@shared/host/save'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUndoToast } from '@/components/undo/use-toast-undo'
+import { useUndoToast } from '@/components/undo/use-act'
 import { useToast } from '@/ui/toast/toast'
 
 type SavedAnswer = Extract<SaveAnswer, { is: 'saved' }>

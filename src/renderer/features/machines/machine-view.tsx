@@ -17,7 +17,7 @@ import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { type Definition, DefinitionList, ErrorPanel, Page, Section } from '@/ui/page'
 import { LockedControls, useWriteLock } from '@/ui/write-lock'
 import styles from './machine-view.module.css'
-import { HistorySection } from '@/components/history/history-section'
+import { HistorySection } from '@/components/history/history-list'
 import {
   CopySsh,
   type Login,
@@ -47,7 +47,7 @@ import type { EarlyText, NameFieldProps } from './name-field'
 import Switch from '@mui/material/Switch'
 import type { Route } from '@shared/api/routes'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
-import { useRouteSwitch } from '@/components/undo/use-route-switch'
+import { useRouteSwitch } from '@/components/undo/use-act'
 import { machineName, type MachineRoute, routesByMachine } from '@shared/states/machine-state'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'

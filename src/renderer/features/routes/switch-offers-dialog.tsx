@@ -2,7 +2,7 @@ import { lazyComponent } from '@/ui/lazy-component'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
-import { useRouteSwitch } from '@/components/undo/use-route-switch'
+import { useRouteSwitch } from '@/components/undo/use-act'
 import type { RouteOffer } from './group-routes'
 import { machineText } from './route-columns'
 

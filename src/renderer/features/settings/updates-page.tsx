@@ -16,8 +16,7 @@ import Button from '@mui/material/Button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import type { ApiError } from '@shared/api/error'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { invoke } from '@/lib/desktop'
-import { useDesktopValue } from '@/lib/use-desktop-value'
+import { invoke, useDesktopValue } from '@/lib/desktop'
 
 const updateKey = ['update'] as const
 const choicesKey = ['update', 'choices'] as const

@@ -10,7 +10,7 @@ import { errorText, useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
 import { FollowedNote } from '@/components/consequence/followed-note'
-import { useAct } from '@/components/undo/use-act'
+import { useAct, useToastUndo } from '@/components/undo/use-act'
 import { FormTextField, useZodForm } from '@/components/form/form'
 import { takenNames } from '@/domain/taken-names'
 import type { Api } from '@/lib/api'
@@ -25,7 +25,6 @@ import {
   type RenamePlan,
   type RenameStep,
 } from '@shared/acts/rename-and-follow'
-import { useToastUndo } from '@/components/undo/use-toast-undo'
 import { useToast } from '@/ui/toast/toast'
 import { inverseOf, isApplied } from '@shared/acts/effect'
 import type { ActObject } from '@shared/acts/object'

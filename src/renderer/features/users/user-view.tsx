@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
-import { HistorySection } from '@/components/history/history-section'
+import { HistorySection } from '@/components/history/history-list'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState, machineName } from '@shared/states/machine-state'
 import { userAddress } from '@shared/user-address'

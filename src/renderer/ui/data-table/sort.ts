@@ -1,4 +1,4 @@
-import { withoutAccents } from '../without-accents'
+import { withoutAccents } from '@/ui/options'
 import type { SortValue } from './types'
 
 const DIGITS = /\d+/g

@@ -24,9 +24,16 @@ import { joinTexts } from './names'
 import { syntaxText } from '@shared/policy/syntax/syntax-text'
 import { validatePolicy } from './validate'
 import type { Node } from 'jsonc-parser'
-import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from './decode-names'
+import {
+  decodeAutoApprovers,
+  decodeGroups,
+  decodeHosts,
+  decodeSsh,
+  decodeSshTests,
+  decodeTagOwners,
+  decodeTests,
+} from './decode-names'
 import { Decoder, type Member, type JsonPath, loose, placeOf } from './decoder'
-import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
 import { sectionsOf, tailscaleSections } from './section-names'
 import { parseFirstDestination } from './first-destination'
 import { prefixProblem } from './prefix-problem'

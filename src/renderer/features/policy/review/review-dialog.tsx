@@ -30,7 +30,7 @@ import { onCtrlEnter } from '@/ui/submit-key'
 import { nodesQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { Unknown } from '@/ui/unknown'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { firstOptions } from '@/ui/first-options'
+import { firstOptions } from '@/ui/options'
 import { useOptions } from '@/ui/use-options'
 
 interface OwnDialogProps {

@@ -1,4 +1,11 @@
-import { withoutAccents } from './without-accents'
+const MARKS = /\p{M}+/gu
+const NOT_ASCII = /[^\u0020-\u007e]/
+
+/** Returns the text in lower case and without accents, as searches and orders compare it. */
+export function withoutAccents(text: string): string {
+  const plain = NOT_ASCII.test(text) ? text.normalize('NFKD').replace(MARKS, '') : text
+  return plain.toLowerCase()
+}
 
 /** How many options a list draws at once; typing narrows them. A network has up to 50,000 machines, and each option costs time to draw. */
 export const OPTIONS_DRAWN = 100
