@@ -14,17 +14,11 @@ import type { HostConfig, HostConfigReady, HostConfigTried, UnknownSetting } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
-import {
-  HostFailureAlert,
-  HostSavedAlert,
-  NotEditableAlert,
-  SudoersOffer,
-  useNotEditableText,
-} from '@/components/host/host-alerts'
+import { HostFailureAlert, HostSavedAlert, NotEditableAlert, useNotEditableText } from '@/components/host/host-alerts'
 import { hostConfigQuery } from '@/lib/queries/host'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
-import { HostGate, ReconnectButton } from './host-gate'
+import { HostGate } from './host-gate'
 import {
   type ConfigDraft,
   type ConfigEditing,
@@ -33,7 +27,7 @@ import {
   useConfigDraft,
   useSaveConfig,
 } from './use-config'
-import { useKeptDraft } from './use-kept-draft'
+import { HostFilePage, useReview } from './host-file'
 import Typography from '@mui/material/Typography'
 import { CountedTabs } from '@/ui/counted-tabs'
 import { SearchField } from '@/ui/search-field'
@@ -45,7 +39,6 @@ import { DiffView } from '@/ui/code-editor/diff-view'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EffectList, useConfigEffectTexts, useConfigTexts, useDnsEffectTexts, useUnknownText } from './effect-texts'
 import { OidcTestPanel } from './oidc-test'
-import { useReview } from './use-review'
 import Paper from '@mui/material/Paper'
 import { CodeEditor } from '@/ui/code-editor/code-editor'
 import type { CodeProblem } from '@/ui/code-editor/problems'
@@ -280,24 +273,25 @@ export function ConfigPage() {
 
 function Config({ title, id }: { title: string; id: string }) {
   const { t } = useTranslation('config')
-  const { t: tCommon } = useTranslation('common')
-  const { data, error } = useQuery(hostConfigQuery(id))
-  const kept = useKeptDraft<ConfigDraft>(id, 'config')
-  // The last settings stay on screen, with everything typed, if the host cannot be read for a while.
-  const [last, setLast] = useState<HostConfig | null>(null)
-  if (data?.config && data.config !== last) setLast(data.config)
-  const notice = (
+  const query = useQuery(hostConfigQuery(id))
+  const { config, unreadable } = query.data ?? {}
+  const problem = unreadable ? (
     <>
-      {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
-      {data?.unreadable ? <Alert severity="warning">{t('unreadable')}</Alert> : null}
-      {data?.unreadable ? <NotEditableAlert answer={data.unreadable} /> : null}
-      {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      <SudoersOffer line={data?.config?.sudoers} to="save" />
-      {data?.failure || data?.config?.sudoers ? <ReconnectButton id={id} /> : null}
+      <Alert severity="warning">{t('unreadable')}</Alert>
+      <NotEditableAlert answer={unreadable} />
     </>
+  ) : null
+  return (
+    <HostFilePage<HostConfig, ConfigDraft>
+      {...{ title, id, query, problem }}
+      page="config"
+      found={config}
+      sudoers={config?.sudoers}
+      reading={t('reading')}
+    >
+      {(found, kept, notice) => <ConfigSettings {...{ title, id, found, kept, notice }} />}
+    </HostFilePage>
   )
-  if (!last || !kept) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />
-  return <ConfigSettings title={title} id={id} found={last} kept={kept.draft} notice={notice} />
 }
 
 interface ConfigSettingsProps {

@@ -5,12 +5,12 @@ import type { HostDns } from '@shared/ipc/host-dns'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
-import { HostFailureAlert, HostSavedAlert, SudoersOffer } from '@/components/host/host-alerts'
+import { HostSavedAlert } from '@/components/host/host-alerts'
 import { hostDnsQuery } from '@/lib/queries/host'
 import { Page, Section } from '@/ui/page'
-import { HostGate, ReconnectButton } from './host-gate'
+import { HostGate } from './host-gate'
 import { dirtyParts, type DnsDraft, type DnsEdit, useDnsDraft, useSaveDns } from './use-dns'
-import { useKeptDraft } from './use-kept-draft'
+import { HostFilePage, useReview } from './host-file'
 import Autocomplete from '@mui/material/Autocomplete'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
@@ -32,7 +32,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EffectList, useDnsEffectTexts } from './effect-texts'
-import { useReview } from './use-review'
 
 interface DnsReviewProps {
   id: string
@@ -436,23 +435,20 @@ export function DnsPage() {
 
 function Dns({ title, id }: { title: string; id: string }) {
   const { t } = useTranslation('dns')
-  const { t: tCommon } = useTranslation('common')
-  const { data, error } = useQuery(hostDnsQuery(id))
-  const kept = useKeptDraft<DnsDraft>(id, 'dns')
-  // The last settings stay on screen, with everything typed, if the host cannot be read for a while.
-  const [last, setLast] = useState<HostDns | null>(null)
-  if (data?.dns && data.dns !== last) setLast(data.dns)
-  const notice = (
-    <>
-      {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
-      {data?.unreadable ? <Alert severity="warning">{t('unreadable', { at: data.unreadable })}</Alert> : null}
-      {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      <SudoersOffer line={data?.dns?.sudoers} to="save" />
-      {data?.failure || data?.dns?.sudoers ? <ReconnectButton id={id} /> : null}
-    </>
+  const query = useQuery(hostDnsQuery(id))
+  const { dns, unreadable } = query.data ?? {}
+  return (
+    <HostFilePage<HostDns, DnsDraft>
+      {...{ title, id, query }}
+      page="dns"
+      found={dns}
+      sudoers={dns?.sudoers}
+      reading={t('reading')}
+      problem={unreadable ? <Alert severity="warning">{t('unreadable', { at: unreadable })}</Alert> : null}
+    >
+      {(found, kept, notice) => <DnsSettingsPage {...{ title, id, found, kept, notice }} />}
+    </HostFilePage>
   )
-  if (!last || !kept) return <Page title={title} context={data || error ? undefined : t('reading')} notice={notice} />
-  return <DnsSettingsPage title={title} id={id} found={last} kept={kept.draft} notice={notice} />
 }
 
 interface DnsSettingsPageProps {

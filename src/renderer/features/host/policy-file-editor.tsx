@@ -18,11 +18,10 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Page } from '@/ui/page'
 import { LockedControls } from '@/ui/write-lock'
 import type { ServerWithHost } from './host-gate'
-import { useDraftKeeping } from './use-kept-draft'
-import { type DraftSave, useReview } from './use-review'
+import { type DraftSave, useDraftKeeping, useReview } from './host-file'
 
 /** An edit of the file that had this digest and text. */
-export interface PolicyDraft {
+export interface PolicyFileDraft {
   readonly digest: string
   readonly base: string
   readonly text: string
@@ -32,7 +31,7 @@ interface PolicyFileEditorProps {
   title: string
   server: ServerWithHost
   found: HostFile & { readonly text: string }
-  kept: PolicyDraft | null
+  kept: PolicyFileDraft | null
   notice: ReactNode
 }
 
@@ -107,7 +106,7 @@ export function PolicyFileEditor({ title, server, found, kept, notice }: PolicyF
 interface ReviewProps {
   server: ServerWithHost
   before: string
-  draft: PolicyDraft
+  draft: PolicyFileDraft
   open: boolean
   onSaved: () => void
   onClose: () => void
@@ -119,7 +118,7 @@ function Review({ server: { id }, before, draft, open, onSaved, onClose }: Revie
   const { t: tCommon } = useTranslation('common')
   const setup = useEditorSetup()
   const client = useQueryClient()
-  const save = useMutation<SaveAnswer, ApiError, DraftSave<PolicyDraft>>({
+  const save = useMutation<SaveAnswer, ApiError, DraftSave<PolicyFileDraft>>({
     mutationFn: async ({ draft: { digest, text } }) => invoke('host:savePolicy', { id, digest, text }),
     onSettled: () => client.refetchQueries({ queryKey: hostPolicyQuery(id).queryKey }),
   })

@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { HostPolicyRead } from '@shared/ipc/host-config'
-import { HostFailureAlert, SudoersOffer } from '@/components/host/host-alerts'
 import { hostPolicyQuery } from '@/lib/queries/host'
-import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
+import { usePageTitle, useTranslation } from '@/lib/texts'
 import { lazyComponent } from '@/ui/lazy-component'
 import { Page } from '@/ui/page'
-import { HostGate, type ServerWithHost, ReconnectButton } from './host-gate'
-import type { PolicyDraft } from './policy-file-editor'
-import { useKeptDraft } from './use-kept-draft'
+import { HostGate, type ServerWithHost } from './host-gate'
+import type { PolicyFileDraft } from './policy-file-editor'
+import { HostFilePage } from './host-file'
 
 const PolicyFileEditor = lazyComponent(
   async () => (await import('./policy-file-editor')).PolicyFileEditor,
@@ -26,27 +24,21 @@ export function PolicyFilePage() {
 
 function PolicyFile({ title, server }: { title: string; server: ServerWithHost }) {
   const { t } = useTranslation('host')
-  const { t: tCommon } = useTranslation('common')
-  const { data, error } = useQuery(hostPolicyQuery(server.id))
-  const kept = useKeptDraft<PolicyDraft>(server.id, 'policy')
-  // The last text stays on screen, with everything typed, if the host cannot be read for a while.
-  const [last, setLast] = useState<HostPolicyRead['file']>(null)
-  if (data?.file && data.file !== last) setLast(data.file)
-  const notice = (
-    <>
-      {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
-      {data?.failure ? <HostFailureAlert failure={data.failure} /> : null}
-      <SudoersOffer line={data?.sudoers} to="save" />
-      {data?.failure || data?.sudoers ? <ReconnectButton id={server.id} /> : null}
-    </>
-  )
-  if (last && kept)
-    return <PolicyFileEditor title={title} server={server} found={last} kept={kept.draft} notice={notice} />
+  const query = useQuery(hostPolicyQuery(server.id))
+  const { data } = query
   const isInDatabase = data && data.file === null && data.failure === null
   return (
-    <Page title={title} context={data || error ? undefined : t('policyFile.reading')} notice={notice}>
-      {isInDatabase ? <InDatabase version={data.version} /> : null}
-    </Page>
+    <HostFilePage<NonNullable<HostPolicyRead['file']>, PolicyFileDraft>
+      {...{ title, query }}
+      id={server.id}
+      page="policy"
+      found={data?.file}
+      sudoers={data?.sudoers}
+      reading={t('policyFile.reading')}
+      otherwise={isInDatabase ? <InDatabase version={data.version} /> : null}
+    >
+      {(found, kept, notice) => <PolicyFileEditor {...{ title, server, found, kept, notice }} />}
+    </HostFilePage>
   )
 }
 

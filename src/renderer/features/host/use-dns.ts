@@ -10,8 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { hostDnsQuery } from '@/lib/queries/host'
-import { useDraftKeeping } from './use-kept-draft'
-import type { DraftSave } from './use-review'
+import { type DraftSave, useDraftKeeping } from './host-file'
 
 /** The admin's edit, and the state of the host at its start. */
 export interface DnsDraft {

@@ -8,9 +8,7 @@ export const hostLookQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'look'],
     queryFn: () => invoke('host:look', { id: serverId }),
-    staleTime: 5000,
     refetchInterval: 10_000,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -24,7 +22,6 @@ export const hostFactsQuery = (serverId: string) =>
     queryFn: () => invoke('host:facts', { id: serverId }),
     staleTime: FACTS_MS / 2,
     refetchInterval: FACTS_MS,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -33,9 +30,7 @@ export const hostWaitingQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'waiting'],
     queryFn: () => invoke('host:waiting', { id: serverId }),
-    staleTime: 5000,
     refetchInterval: 10_000,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -46,7 +41,6 @@ export const hostMetricsQuery = (serverId: string) =>
     queryFn: () => invoke('host:metrics', { id: serverId }),
     staleTime: metricLimits.everyMs / 2,
     refetchInterval: metricLimits.everyMs,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -55,9 +49,7 @@ export const hostDnsQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'dns'],
     queryFn: () => invoke('host:dns', { id: serverId }),
-    staleTime: 5000,
     refetchInterval: 60_000,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -66,9 +58,7 @@ export const hostConfigQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'config'],
     queryFn: () => invoke('host:config', { id: serverId }),
-    staleTime: 5000,
     refetchInterval: 60_000,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -77,9 +67,7 @@ export const hostPolicyQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.host(serverId), 'policy'],
     queryFn: () => invoke('host:policy', { id: serverId }),
-    staleTime: 5000,
     refetchInterval: 60_000,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -89,7 +77,6 @@ export const backupStateQuery = (serverId: string) =>
     queryKey: [...queryKeys.host(serverId), 'backup'],
     queryFn: () => invoke('backup:state', { id: serverId }),
     refetchInterval: ({ state }) => (state.data?.progress ? 500 : 5000),
-    refetchIntervalInBackground: false,
     retry: false,
   })
 

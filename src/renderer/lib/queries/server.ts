@@ -74,6 +74,5 @@ export const serverFactsQuery = () =>
     },
     staleTime: SERVER_FACTS_MS / 2,
     refetchInterval: SERVER_FACTS_MS,
-    refetchIntervalInBackground: false,
     retry: false,
   })

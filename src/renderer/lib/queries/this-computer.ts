@@ -43,7 +43,6 @@ export const localClientQuery = () =>
     queryFn: () => invoke('client:report'),
     staleTime: AGAIN_MS / 2,
     refetchInterval: AGAIN_MS,
-    refetchIntervalInBackground: false,
     retry: false,
   })
 
@@ -57,6 +56,5 @@ export const receivedFilterQuery = () =>
     queryFn: () => invoke('client:filter'),
     staleTime: AGAIN_MS,
     refetchInterval: 4 * AGAIN_MS,
-    refetchIntervalInBackground: false,
     retry: false,
   })
