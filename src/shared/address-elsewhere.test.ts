@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressElsewhere } from './address-elsewhere'
+import { addressElsewhere } from './server-address'
 
 test.each([
   ['/machines/12', '', '/machines'],

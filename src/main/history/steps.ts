@@ -1,4 +1,4 @@
-import type { Migration } from '@main/db/migrations/migration'
+import type { Migration } from '@main/db/migrations/migrate'
 import { annotationTables } from './annotation-store'
 import { factsTables } from './facts-store'
 import { lastKnownSeals, lastKnownTables } from './last-known'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HostFacts } from '@shared/host/host-report'
 import type { FactsRecord } from '@shared/machine-facts/record'
-import { plainVersion } from '@shared/machine-facts/plain-version'
+import { plainVersion } from '@shared/machine-facts/system-name'
 import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'

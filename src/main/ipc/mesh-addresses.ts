@@ -1,5 +1,5 @@
 import type { NetworkInterfaceInfo } from 'node:os'
-import { isMeshAddress } from '@shared/mesh-address'
+import { isMeshAddress } from '@shared/net-address'
 
 /** Returns the tailnet addresses of this computer's interfaces. */
 export function meshAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {

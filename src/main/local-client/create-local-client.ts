@@ -1,5 +1,5 @@
 import type { ClientChoices } from '@shared/ipc/client'
-import { isProgram } from '@main/lib/is-program'
+import { isProgram } from '@main/lib/programs'
 import { createLocalClient, type LocalClient } from './local-client'
 import { runClient } from './run-client'
 import { connect } from 'node:net'

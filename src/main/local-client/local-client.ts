@@ -28,7 +28,7 @@ import {
 } from './wire'
 import type { z } from 'zod'
 import { parseInTurns } from '@main/lib/parse-json'
-import { plainVersion } from '@shared/machine-facts/plain-version'
+import { plainVersion } from '@shared/machine-facts/system-name'
 import ipaddr from 'ipaddr.js'
 
 /** Limits of a command's time and output, in milliseconds and bytes. */

@@ -24,3 +24,15 @@ const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 export function instant(time: number | string): string {
   return new Date(Math.min(Math.max(new Date(time).getTime(), FIRST), LAST)).toISOString()
 }
+
+/** Groups items by key, in their order (`Map.groupBy`, which the oldest supported runtime lacks). */
+export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

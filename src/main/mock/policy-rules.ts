@@ -12,7 +12,7 @@ import { buildRoutes } from '@shared/policy/compile/routes'
 import type { MockDb } from '@main/db/mock-db'
 import type { NodeRow } from '@main/db/repos/nodes'
 import type { RouteRow } from '@main/db/repos/routes'
-import { groupBy } from './group-by'
+import { groupBy } from './context'
 import type { Line } from '@shared/api/capabilities'
 import { tagProblem } from '@shared/api/tag-problem'
 

@@ -1,9 +1,8 @@
 import { isExitPrefix } from '@shared/api/prefix'
 import type { MockDb } from '@main/db/mock-db'
 import type { ServingRoute } from '@main/db/repos/routes'
-import { groupBy } from './group-by'
 import type { NodeRow } from '@main/db/repos/nodes'
-import { instant, type MockContext } from './context'
+import { groupBy, instant, type MockContext } from './context'
 import { approvedSet, createAllocator } from './addresses'
 
 /**

@@ -7,7 +7,7 @@ import type { Log } from '@main/lib/log'
 import { commonHeaders, contentSecurityPolicy, createNonce } from '@main/security/csp'
 import { fillDocument, firstRequests } from './document'
 import type { PageSource } from './files'
-import { originOf } from '@main/security/parse-url'
+import { originOf } from '@main/security/trusted-frame'
 import { APP_HOST, APP_ORIGIN, APP_SCHEME } from '@main/lib/origin'
 
 const API_PREFIX = '/api/'

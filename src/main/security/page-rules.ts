@@ -1,8 +1,7 @@
 import type { App, OnBeforeRequestListenerDetails, Session, WebContents } from 'electron'
 import type { Log } from '@main/lib/log'
 import { APP_ORIGIN } from '@main/lib/origin'
-import { originOf, parseUrl } from './parse-url'
-import { isTrustedFrame } from './trusted-frame'
+import { isTrustedFrame, originOf, parseUrl } from './trusted-frame'
 
 interface RequestGuardOptions {
   readonly session: Session

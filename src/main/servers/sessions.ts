@@ -1,5 +1,5 @@
 import type { Tunnel } from '@shared/host/host-report'
-import type { RecordLink } from '@shared/dns/record-link'
+import type { RecordLink } from '@shared/dns/dns-settings-schema'
 import { randomUUID } from 'node:crypto'
 import type { CallParsed } from '@shared/ipc/contract'
 import type { SaveResult } from '@shared/ipc/servers'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PolicyDraft, PolicyDraftSchema } from '@shared/ipc/draft'
+import { type PolicyDraft, PolicyDraftSchema } from '@shared/ipc/policy-versions'
 import type { Versions } from '@shared/versions'
 import { type LargeStore, openLargeStore } from './large-store'
 import type { StoredFile } from './read-file'

@@ -13,7 +13,7 @@ import {
   StoredUrl,
 } from '@shared/ipc/session'
 import { LINKS_KEPT } from '@shared/dns/follow-records'
-import { RecordLinkSchema } from '@shared/dns/record-link'
+import { RecordLinkSchema } from '@shared/dns/dns-settings-schema'
 import { SshDestination } from '@shared/host/destination'
 import { StoredBackupsSchema } from '@shared/host/backup'
 import { Tunnel } from '@shared/host/host-report'

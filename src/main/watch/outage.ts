@@ -1,5 +1,5 @@
 import type { ClientReport } from '@shared/local-client/client-report'
-import { isMeshAddress } from '@shared/mesh-address'
+import { isMeshAddress } from '@shared/net-address'
 
 /** The likely reason why a server does not respond. */
 export type OutageCause = 'computerOffline' | 'clientDown' | 'serverDown'

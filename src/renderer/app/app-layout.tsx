@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { lazyComponent } from '@/ui/lazy-component'
-import { addressElsewhere } from '@shared/address-elsewhere'
+import { addressElsewhere } from '@shared/server-address'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { type ReactNode, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'

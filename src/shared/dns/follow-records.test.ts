@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sameRecord } from './dns-settings'
-import type { DnsRecord } from './dns-settings-schema'
+import type { DnsRecord, RecordLink } from './dns-settings-schema'
 import { followRecords, mergeLinks, type RecordMachine } from './follow-records'
-import type { RecordLink } from './record-link'
 import { listEdits } from './list-edits'
 
 const record = { name: 'desk.mesh.test', type: 'A', value: '100.64.0.1' }

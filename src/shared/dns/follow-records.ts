@@ -1,6 +1,5 @@
 import { sameRecord } from './dns-settings'
-import type { DnsRecord } from './dns-settings-schema'
-import type { RecordLink } from './record-link'
+import type { DnsRecord, RecordLink } from './dns-settings-schema'
 
 /** The maximum number of links kept for a server. */
 export const LINKS_KEPT = 2000

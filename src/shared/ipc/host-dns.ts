@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { DnsRecordSchema, DnsSettingsSchema } from '@shared/dns/dns-settings-schema'
-import { RecordLinkSchema } from '@shared/dns/record-link'
+import { DnsRecordSchema, DnsSettingsSchema, RecordLinkSchema } from '@shared/dns/dns-settings-schema'
 import { HostFailure } from '@shared/host/host-report'
 import { FileDigest, HostFile, SaveAnswer } from '@shared/host/save'
 import { call } from './call'

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { says } from '@shared/api/issue'
 import { Time } from '@shared/api/primitives'
 
+/** The policy text being edited, stored so that a crash loses nothing. `baseId` is the stored policy it started from. */
+export const PolicyDraftSchema = z.object({
+  text: z.string().max(4_000_000),
+  baseId: z.string().nullable(),
+  savedAt: z.iso.datetime(),
+})
+export type PolicyDraft = z.infer<typeof PolicyDraftSchema>
+
 /** The stored policy versions per server; the oldest are deleted first. Bytes count the texts. */
 export const HISTORY_LIMITS = { versions: 200, bytes: 16_000_000 } as const
 

@@ -1,5 +1,6 @@
 import type { PeerPath } from '@shared/local-client/client-report'
 import type { KnownFacts } from '@shared/machine-facts/combine'
+import type { NoteFields } from '@shared/ipc/annotations'
 
 /** Facts of a machine that the control server's API does not report, and its current connection with this computer. */
 export interface MachineFacts extends KnownFacts {
@@ -22,4 +23,12 @@ export function compareVersions(a: string, b: string): number {
     if (difference !== 0) return difference
   }
   return 0
+}
+
+/** Notes about machines, by their ids. */
+export type NoteTexts = ReadonlyMap<string, string>
+
+/** Returns the searchable text of a note, one line per field. */
+export function noteText({ text, place, contact, criticality }: NoteFields): string {
+  return [text, place, contact, criticality ?? ''].filter((line) => line !== '').join('\n')
 }

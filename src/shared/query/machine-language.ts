@@ -16,8 +16,7 @@ import {
   version,
 } from './fields'
 import type { Fields, QueryLanguage } from './language'
-import type { FactsById } from './machine-facts'
-import type { NoteTexts } from './notes'
+import type { FactsById, NoteTexts } from './machine-facts'
 
 export const stateFilters = ['online', 'offline', 'expiring', 'expired'] as const
 export const routeFilters = ['exit', 'subnet', 'waiting'] as const

@@ -1,5 +1,11 @@
 import type { Connection } from '../connection'
-import type { Migration } from './migration'
+
+/** One step of the schema. Steps are never changed once released: a new one is added. */
+export interface Migration {
+  /** The value of `user_version` after this step. */
+  readonly version: number
+  readonly up: (sql: Connection) => void
+}
 
 /** The number of readable characters of a pre-auth key after it has been shown: identifies the key, as the server's own prefix does. */
 const KEY_PREFIX_LENGTH = 12

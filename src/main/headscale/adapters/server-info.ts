@@ -5,7 +5,7 @@ import type { ErrorCode } from '@shared/api/error-codes'
 import type { ServerClient } from '@main/headscale/client'
 import { releaseText } from '@main/headscale/detect'
 import { type Raw, record, text, verbatim } from '@main/headscale/wire/read'
-import { plainVersion } from '@shared/machine-facts/plain-version'
+import { plainVersion } from '@shared/machine-facts/system-name'
 
 /** The server's error text when its database does not respond. */
 const DATABASE_DOWN = /database ping failed|pinging database/

@@ -1,5 +1,5 @@
 import type { Note } from '@shared/ipc/annotations'
-import { noteText, type NoteTexts } from '@shared/query/notes'
+import { noteText, type NoteTexts } from '@shared/query/machine-facts'
 import { QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { notesQuery } from '@/lib/queries/annotations'

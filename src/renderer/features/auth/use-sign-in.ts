@@ -1,4 +1,4 @@
-import { addressElsewhere } from '@shared/address-elsewhere'
+import { addressElsewhere } from '@shared/server-address'
 import type { ApiError } from '@shared/api/error'
 import type { Session } from '@shared/ipc/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

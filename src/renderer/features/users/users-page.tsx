@@ -31,9 +31,8 @@ import type { TFunction } from 'i18next'
 import { instantOf } from '@shared/time'
 import { hasVisibleText, userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
-import { Figure } from '@/ui/figure'
+import { Figure, Unknown } from '@/ui/figure'
 import { Initials } from '@/ui/initials'
-import { Unknown } from '@/ui/unknown'
 import { TimeSince, UpdatedAgo } from '@/ui/time'
 
 const DeleteUsersDialog = lazyComponent(async () => (await import('./delete-users-dialog')).DeleteUsersDialog)
