@@ -1,7 +1,7 @@
 import { type Components, createTheme, type Theme } from '@mui/material/styles'
 import { FONT_MONO, FONT_SANS } from './tokens'
 import { pressPrimary } from '../submit-key'
-import { firstOptions } from '@/ui/options'
+import { firstOptions } from '../options'
 
 /** A line stronger than those of lists and weaker than text: visible as a field without standing out. */
 const fieldLine = (theme: Theme) =>
