@@ -43,7 +43,7 @@ const SHARED = /src\/renderer\/(ui\/|lib\/|domain\/(?!import\/))|node_modules\/(
 const CONTROLS = /node_modules\/(@mui|@popperjs)\//
 /** Small parts of several lists: a request takes longer than loading them on every page. */
 const PARTS =
-  /src\/renderer\/(components\/(missing-lists|undo\/use-|attempt|export|list-table|states|query|notes\/use-note|local-client\/use-local-client|watch\/(draft-scope|use-alert-entry)|presence\/use-online)|features\/machines\/(use-machine-(dialogs|menu)|machine-actions))|src\/shared\/(history-path|user-address|states|query|machine-facts|presence\/interval|watch\/watch-language|command\/ssh-command|acts\/act-key|command\/login-command|net-address)/
+  /src\/renderer\/(components\/(missing-lists|undo\/use-|attempt|export|list-table|states|query|notes\/use-note|local-client\/use-local-client|watch\/(draft-scope|use-alert-entry)|presence\/use-online)|features\/machines\/(use-machine-(dialogs|menu)|machine-actions))|src\/shared\/(history-path|user-address|states|query|machine-facts\/(?!record)|presence\/interval|watch\/watch-language|command\/ssh-command|acts\/act-key|command\/login-command|net-address)/
 /** Texts that every page loads, at the latest when it is idle. */
 const TEXTS = ['en', 'de'].map((language) => ({
   name: `texts-${language}`,

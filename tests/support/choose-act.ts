@@ -12,7 +12,7 @@ import {
 import { definitionOf } from '@shared/acts/registry'
 import type { ApiKey } from '@shared/api/api-keys'
 import { contract } from '@shared/api/contract'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
 import type { OAuthClient } from '@shared/api/oauth-clients'
 import type { StoredPolicy } from '@shared/api/policy'

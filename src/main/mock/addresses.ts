@@ -1,4 +1,5 @@
-import { isExitPrefix, serverPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
+import { serverPrefix } from '@shared/api/parse-prefix'
 import ipaddr from 'ipaddr.js'
 
 const EXIT_PREFIXES = ['0.0.0.0/0', '::/0']

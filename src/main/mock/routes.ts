@@ -1,4 +1,4 @@
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { MockDb } from '@main/db/mock-db'
 import type { ServingRoute } from '@main/db/repos/routes'
 import type { NodeRow } from '@main/db/repos/nodes'

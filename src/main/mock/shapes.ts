@@ -3,7 +3,7 @@ import { joinedWith, type JoinedWith, type Node, type Owner, ownerOf } from '@sh
 import { effectiveTags } from '@shared/api/effective-tags'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { User } from '@shared/api/users'
 import type { MockDb } from '@main/db/mock-db'
 import type { ApiKeyRow, PreAuthKeyRow } from '@main/db/repos/keys'

@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { PolicyNode } from '@shared/policy/read/model'
 import { isPast, machineState, servedPrefixes } from '@shared/states/machine-state'
 

@@ -4,7 +4,7 @@ import { asSet, expireIn, timestamp, ownership, restoreExpiry, restoreOwner, rfc
 import { isPast, machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import { isUserName } from '@shared/api/user-name'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 
 /** Replaces all approved prefixes of a machine. */
 const nodeRoutes = defineAct('node.routes', {

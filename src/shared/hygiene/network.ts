@@ -1,7 +1,7 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { User } from '@shared/api/users'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { CompiledPolicy } from '@shared/policy/compile/compiled'

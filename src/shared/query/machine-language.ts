@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { userWords } from '@shared/user-name'
 import {

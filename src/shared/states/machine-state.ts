@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { DAY, instantOf } from '@shared/time'
 import { hasVisibleText } from '@shared/user-name'
 

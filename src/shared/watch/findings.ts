@@ -1,6 +1,6 @@
 import type { Change, SeenNode } from '@shared/history/change'
 import { isOwnKey, shortKey } from '@shared/api/key-text'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { delayOf, type AlertRule, spanOf, type Subject } from './rules'

@@ -1,7 +1,7 @@
 import { refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { isPrefix } from '@shared/net-address'
 import { flag, id, isId, type Raw, record, time, verbatim } from './read'
 import { noReport, type Report } from './value-report'

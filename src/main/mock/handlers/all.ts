@@ -38,7 +38,7 @@ import { checkTagFormat, checkTagsPermitted, autoApprove, judgePolicy } from '..
 import type { policy, StoredPolicy } from '@shared/api/policy'
 import type { preAuthKeys } from '@shared/api/pre-auth-keys'
 import type { routes } from '@shared/api/routes'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { RouteRow } from '@main/db/repos/routes'
 
 /** The access policy, stored in the database (headscale-api.md 2.6): each save is a new row with a new id. */

@@ -1,7 +1,7 @@
 import type { ActObject } from '@shared/acts/object'
 import type { Owner } from '@shared/api/nodes'
 import type { ActKind } from '@shared/acts/act'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { actValueOf } from '@shared/acts/effect'
 import type { Change } from '@shared/history/change'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'

@@ -1,5 +1,5 @@
 import { type LiveState, liveStateOf, sameLiveState } from '@shared/access/reachable'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'

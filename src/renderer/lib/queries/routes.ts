@@ -1,6 +1,6 @@
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { Route } from '@shared/api/routes'
-import { isExitPrefix } from '@shared/api/prefix'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 import { queryOptions } from '@tanstack/react-query'
 import { watched } from '../query-client'
 import { type ChangeOptions, type Prediction, queryKeys, useChange } from './cache'

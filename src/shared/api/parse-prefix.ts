@@ -1,11 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { ApiError } from './error'
 
-/** True for 0.0.0.0/0 and ::/0. */
-export function isExitPrefix(prefix: string): boolean {
-  return prefix === '0.0.0.0/0' || prefix === '::/0'
-}
-
 /**
  * Formats a prefix as the server does: the address in its shortest form, host bits unchanged (headscale-api.md 4.9). Throws `invalid` in
  * the server's wording.
