@@ -109,11 +109,13 @@ function Notice(props: NoticeProps) {
   const text = reason ? errorText(reason, t) : ''
   return (
     <NoticeBar bad={condition === 'offline' || condition === 'unusable' || lastKnownAt !== null || onSignIn !== null}>
-      <div className={styles.state}>
-        <StateDot wrap state={dot} label={sentence ?? ''} />
-      </div>
-      <div title={text} className={styles.text}>
-        {condition === 'paused' ? '' : text}
+      <div className={styles.words}>
+        <div className={styles.state}>
+          <StateDot wrap state={dot} label={sentence ?? ''} />
+        </div>
+        <div title={text} className={styles.text}>
+          {condition === 'paused' ? '' : text}
+        </div>
       </div>
       {reason?.code === 'untrusted' && serverId !== null ? (
         <Button size="small" component={Link} to={`/settings/servers?review=${encodeURIComponent(serverId)}`}>

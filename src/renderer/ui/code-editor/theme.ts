@@ -180,9 +180,12 @@ const diffLook = EditorView.theme({
   '.cm-deletedChunk .cm-deletedText, &.cm-merge-a .cm-changedText': {
     background: 'light-dark(#b3261e1f, #ff9a9024) !important',
   },
-  '.cm-changeGutter': { width: '3px', paddingLeft: '0' },
-  '.cm-changedLineGutter': { background: 'light-dark(#1a7547, #57c893) !important' },
-  '.cm-deletedLineGutter, &.cm-merge-a .cm-changedLineGutter': { background: `${ink.invalid} !important` },
+  '.cm-changeGutter': { width: '14px', paddingLeft: '0', textAlign: 'center', fontWeight: '600' },
+  '.cm-changedLineGutter': { background: 'none !important', color: 'light-dark(#1a7547, #57c893)' },
+  '.cm-deletedLineGutter, &.cm-merge-a .cm-changedLineGutter': { background: 'none !important', color: ink.invalid },
+  // A sign beside the colour, for those who see no difference between red and green.
+  '.cm-changedLineGutter::before': { content: '"+"' },
+  '.cm-deletedLineGutter::before, &.cm-merge-a .cm-changedLineGutter::before': { content: '"\\2212"' },
   '.cm-collapsedLines': {
     color: quiet,
     background: 'light-dark(#f6f7f9, #0f1116)',
