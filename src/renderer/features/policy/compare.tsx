@@ -32,7 +32,13 @@ export function Compare({ before, after, beforeLabel, afterLabel, reveal, fill }
       ? t('review.onlySpace')
       : `${t('review.added', { count: added })}, ${t('review.removed', { count: removed })}`
   const height = fill
-    ? ({ flex: 1, minHeight: 160, display: 'flex', flexDirection: 'column' } as const)
+    ? ({
+        flex: 1,
+        minHeight: 160,
+        display: 'flex',
+        flexDirection: 'column',
+        '@media (max-height: 700px)': { minHeight: 120 },
+      } as const)
     : { height: 'min(52vh, 560px)' }
   return (
     <>

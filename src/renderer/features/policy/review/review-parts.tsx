@@ -154,7 +154,17 @@ export function ReviewParts(props: ReviewPartsProps) {
           return { value, label, ...(count !== undefined && { count }) }
         })}
       />
-      <Box sx={{ flex: '0 1 auto', minHeight: 240, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
+      <Box
+        sx={{
+          flex: '0 1 auto',
+          minHeight: 240,
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: 'auto',
+          // In a low window the part alone scrolls, not the dialog around it, too.
+          '@media (max-height: 700px)': { minHeight: 190 },
+        }}
+      >
         <Part {...props} part={part} place={place} onJump={(next) => choose('text', next)} />
       </Box>
     </>
