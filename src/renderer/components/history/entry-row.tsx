@@ -74,13 +74,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
       </time>
       <span className={styles.who}>{authorOf(entry, t('elsewhere'))}</span>
       <span className={styles.what}>
-        {path ? (
-          <Link component={RouterLink} to={path}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        <Title entry={entry} title={title} path={path} />
         {differencesOf(entry, t, i18n.language, nameOf).map((difference) => (
           <span key={difference.of ?? ''} className={styles.difference}>
             {differenceText(difference, t)}
@@ -100,6 +94,28 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
         <UndoButton entry={entry} title={title} onUndo={onUndo} />
       ) : null}
     </li>
+  )
+}
+
+/** The sentence of an entry, in which the object is the link; without its name in it, the sentence is. */
+function Title({ entry, title, path }: { entry: JournalEntry; title: string; path: string | undefined }) {
+  if (path === undefined) return <span>{title}</span>
+  const name = entry.kind === 'act' ? entry.name : entry.kind === 'seen' ? entry.change.name : ''
+  const start = name === '' ? -1 : title.lastIndexOf(name)
+  if (start < 0)
+    return (
+      <Link component={RouterLink} to={path} color="inherit">
+        {title}
+      </Link>
+    )
+  return (
+    <span>
+      {title.slice(0, start)}
+      <Link component={RouterLink} to={path} aria-label={title}>
+        {name}
+      </Link>
+      {title.slice(start + name.length)}
+    </span>
   )
 }
 
@@ -207,7 +223,12 @@ function UndoButton({ entry, title, onUndo }: { entry: MadeEntry; title: string;
   if (!entryUndo || entryUndo.gone) return null
   return (
     <LockedControls>
-      <Button size="small" aria-label={t('undo.of', { act: title })} onClick={() => onUndo(entry)}>
+      <Button
+        size="small"
+        className={styles.undo}
+        aria-label={t('undo.of', { act: title })}
+        onClick={() => onUndo(entry)}
+      >
         {t('undo.button')}
       </Button>
     </LockedControls>
