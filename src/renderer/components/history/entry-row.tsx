@@ -223,12 +223,7 @@ function UndoButton({ entry, title, onUndo }: { entry: MadeEntry; title: string;
   if (!entryUndo || entryUndo.gone) return null
   return (
     <LockedControls>
-      <Button
-        size="small"
-        className={styles.undo}
-        aria-label={t('undo.of', { act: title })}
-        onClick={() => onUndo(entry)}
-      >
+      <Button size="small" aria-label={t('undo.of', { act: title })} onClick={() => onUndo(entry)}>
         {t('undo.button')}
       </Button>
     </LockedControls>
