@@ -111,7 +111,7 @@ function Title({ entry, title, path }: { entry: JournalEntry; title: string; pat
   return (
     <span>
       {title.slice(0, start)}
-      <Link component={RouterLink} to={path} aria-label={title}>
+      <Link component={RouterLink} underline="always" to={path} aria-label={title}>
         {name}
       </Link>
       {title.slice(start + name.length)}
