@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import accessDe from '../../src/renderer/locales/de/access.json' with { type: 'json' }
 import accessEn from '../../src/renderer/locales/en/access.json' with { type: 'json' }
+import channelsDe from '../../src/renderer/locales/de/channels.json' with { type: 'json' }
+import channelsEn from '../../src/renderer/locales/en/channels.json' with { type: 'json' }
 import commonDe from '../../src/renderer/locales/de/common.json' with { type: 'json' }
 import commonEn from '../../src/renderer/locales/en/common.json' with { type: 'json' }
+import keysDe from '../../src/renderer/locales/de/keys.json' with { type: 'json' }
+import keysEn from '../../src/renderer/locales/en/keys.json' with { type: 'json' }
 import policyDe from '../../src/renderer/locales/de/policy.json' with { type: 'json' }
 import policyEn from '../../src/renderer/locales/en/policy.json' with { type: 'json' }
 import { violations, wear } from './actions/axe'
@@ -207,7 +211,9 @@ test('a view is saved, the colours are switched, the palette opens and closes', 
 async function walkDialog(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   const stop = () =>
     dialog(page).evaluate((element) => {
-      const controls = [...element.querySelectorAll<HTMLElement>('button, a[href], input, [role=textbox]')]
+      const controls = [
+        ...element.querySelectorAll<HTMLElement>('button, a[href], input, [role=textbox], [role=combobox]'),
+      ]
       const stops = controls.filter((one) => one.tabIndex >= 0 && one.checkVisibility() && !one.matches(':disabled'))
       return { at: stops.findIndex((one) => one === document.activeElement), of: stops.length }
     })
@@ -222,8 +228,8 @@ async function walkDialog(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
 }
 
 const words = {
-  en: { access: accessEn, common: commonEn, policy: policyEn },
-  de: { access: accessDe, common: commonDe, policy: policyDe },
+  en: { access: accessEn, channels: channelsEn, common: commonEn, keys: keysEn, policy: policyEn },
+  de: { access: accessDe, channels: channelsDe, common: commonDe, keys: keysDe, policy: policyDe },
 }
 
 for (const language of ['en', 'de'] as const)
@@ -284,4 +290,30 @@ for (const language of ['en', 'de'] as const)
       await press(page, 'Enter')
       await choose(page, dialog(page).getByRole('button', { name: policy.discard.confirm }))
       await expect(dirty).toHaveCount(0)
+    })
+
+for (const language of ['en', 'de'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`the dialogs of an OAuth client and of a channel by keys alone (${language}, ${scheme})`, async ({
+      page,
+      mesh,
+    }) => {
+      const { channels, common, keys } = words[language]
+      await speak(page, language)
+      await wear(page, scheme)
+      for (const [path, pageTitle, opener, title] of [
+        ['/oauth-clients', common.pages.oauthClients, keys.oauth.action.create, keys.oauth.create.title],
+        ['/settings/notifications', common.pages.notifications, channels.add, channels.addTitle],
+      ] as const) {
+        await goTo(page, path, pageTitle)
+        await choose(page, page.getByRole('main').getByRole('button', { name: opener, exact: true }))
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+        await expectFocus(page, `opening ${title}`)
+        await walkDialog(page, 'Tab')
+        await walkDialog(page, 'Shift+Tab')
+        expect(await violations(page)).toEqual([])
+        expect(scheme === 'light' ? await layerFaults(mesh, language) : []).toEqual([])
+        await press(page, 'Escape')
+        await closed(page, opener)
+      }
     })
