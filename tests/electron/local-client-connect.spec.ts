@@ -176,6 +176,7 @@ test('remembers user and port of a machine and of a tag; the machine’s own com
   const full = `ssh -p 2222 -l deploy ${direct.givenName}.mesh.demo.example`
   await open(page, direct)
   await page.getByRole('heading', { level: 1 }).focus()
+  await mesh.app.evaluate(({ clipboard }) => clipboard.clear())
   await page.keyboard.press('s')
   await expect.poll(() => copied(mesh)).toBe(full)
   await mesh.app.evaluate(({ clipboard }) => clipboard.clear())

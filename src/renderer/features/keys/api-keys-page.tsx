@@ -168,10 +168,13 @@ function Context() {
   const now = useNow()
   const { data: keys, dataUpdatedAt } = useQuery(apiKeysQuery())
   if (!keys) return null
-  const active = keys.filter((key) => isActive(apiKeyState(key, now))).length
+  const states = keys.map((key) => apiKeyState(key, now))
+  const active = states.filter(isActive).length
+  const unknown = states.filter((state) => state === 'unknown').length
   return (
     <>
-      {t('api.context', { count: keys.length, active })} · <UpdatedAgo at={dataUpdatedAt} />
+      {t('api.context', { count: keys.length, active })}
+      {unknown > 0 ? t('andUnknown', { count: unknown }) : ''} · <UpdatedAgo at={dataUpdatedAt} />
     </>
   )
 }

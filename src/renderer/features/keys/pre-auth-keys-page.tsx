@@ -242,11 +242,10 @@ function Context({ filter }: { filter: PreAuthFilter }) {
   const { data: keys, dataUpdatedAt } = useQuery(preAuthKeysQuery())
   if (!keys) return null
   const shown = keys.filter(keyFilter(filter)).length
-  const { active } = countKeys(keys, filter.now)
-  const words =
-    shown === keys.length
-      ? t('preAuth.context', { count: keys.length, active })
-      : t('preAuth.contextFiltered', { count: keys.length, shown })
+  const { active, unknown } = countKeys(keys, filter.now)
+  const all =
+    t('preAuth.context', { count: keys.length, active }) + (unknown ? t('andUnknown', { count: unknown }) : '')
+  const words = shown === keys.length ? all : t('preAuth.contextFiltered', { count: keys.length, shown })
   return (
     <>
       {words} · <UpdatedAgo at={dataUpdatedAt} />

@@ -37,9 +37,13 @@ interface RotateKeysDialogProps {
   onDone: () => void
 }
 
-/** Separates the console's own key, which has a dialog of its own because the console must start using the new one. */
+/**
+ * Separates the console's own key, which has a dialog of its own because the console must start using the new one. Decided once: as soon as
+ * the console uses the new key, the old one is no longer its own.
+ */
 function useOthers(keys: readonly OldKey[]): { others: readonly OldKey[]; own: boolean } {
-  const ownPrefix = useCurrentServer()?.keyPrefix
+  const current = useCurrentServer()?.keyPrefix
+  const [ownPrefix] = useState(current)
   const isOwn = (old: OldKey) => old.kind === 'apiKey' && ownPrefix !== undefined && isOwnKey(old.key.prefix, ownPrefix)
   const others = keys.filter((old) => !isOwn(old))
   return { others, own: others.length < keys.length }

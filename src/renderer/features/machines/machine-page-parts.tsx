@@ -68,8 +68,9 @@ interface ConnectProps {
 
 /** Returns the command that opens a shell on a machine with the login; null if one of them is not valid. */
 function useCommandWith({ node, login: { user, port } }: ConnectProps): string | null {
-  const command = sshCommand(node, useFqdn()(node), { user, port: Number(port) })
-  return command !== undefined && isLoginName(user) && isPort(Number(port)) ? command : null
+  const fqdn = useFqdn()(node)
+  if (!isLoginName(user) || !isPort(Number(port))) return null
+  return sshCommand(node, fqdn, { user, port: Number(port) }) ?? null
 }
 
 /** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */

@@ -2,7 +2,9 @@ import Button from '@mui/material/Button'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
+import { isOwnKey } from '@shared/api/key-text'
 import { visible } from '@shared/visible'
+import { useCurrentServer, useSession } from '@/lib/session'
 import { MenuButton } from '@/ui/menu-button'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { TimeSince, TimeUntil } from '@/ui/time'
@@ -106,7 +108,12 @@ function RenameLink({ item: { name } }: { item: AttentionItem }) {
 
 function Act({ act, item, onAct }: { act: AttentionAct; item: AttentionItem; onAct: OnAct }) {
   const { t } = useTranslation('overview')
+  const { keyStorage } = useSession().session
+  const ownPrefix = useCurrentServer()?.keyPrefix
   const what = item.detail && act === 'approve' ? `${item.name}, ${item.detail}` : item.name
+  // Without a keychain the console's own key cannot be replaced: a new one would be lost with the window.
+  const isOwn = item.key?.kind === 'apiKey' && ownPrefix !== undefined && isOwnKey(item.key.key.prefix, ownPrefix)
+  if (isOwn && keyStorage !== 'keychain') return null
   return (
     <LockedControls>
       <Button size="small" aria-label={t(`attention.actOn.${act}`, { what })} onClick={() => onAct(act, item)}>

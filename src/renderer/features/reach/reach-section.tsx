@@ -39,7 +39,8 @@ function PolicyNotice({ text }: { text: string }) {
   const { t } = useTranslation('access')
   const { data } = usePolicyAnswer('check', { text })
   const check = data?.ok ? data.value : undefined
-  const words = check?.empty ? t('reach.noPolicy') : check?.refusal === undefined ? null : t('state.refused')
+  const isAnswered = check?.refusal !== undefined && check.answered
+  const words = check?.empty ? t('reach.noPolicy') : isAnswered ? t('state.refused') : null
   return words ? (
     <Alert severity={check?.empty ? 'info' : 'warning'} sx={{ mb: 3 }}>
       {words}

@@ -229,8 +229,8 @@ const surfaces: Components<Theme> = {
         alignSelf: 'flex-start',
         marginTop: DIALOG_TOP,
         maxHeight: `min(560px, calc(100% - 16px - ${DIALOG_TOP}))`,
-        // Two texts are compared in as much height as there is.
-        '&:has([data-comparison])': { maxHeight: `calc(100% - 16px - ${DIALOG_TOP})` },
+        // Two texts are compared in as much height as there is, unless their dialog sets its own.
+        '&:where(:has([data-comparison]))': { maxHeight: `calc(100% - 16px - ${DIALOG_TOP})` },
       }),
     },
   },
