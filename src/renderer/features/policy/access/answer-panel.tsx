@@ -364,7 +364,16 @@ export function AnswerPanel(props: PanelProps) {
   return (
     <Paper
       variant="outlined"
-      sx={{ p: 3, pr: 10, position: 'relative', flex: 'none', maxHeight: '45%', overflow: 'auto' }}
+      sx={{
+        p: 3,
+        pr: 10,
+        position: 'relative',
+        flex: 'none',
+        maxHeight: '45%',
+        overflow: 'auto',
+        // A low window scrolls as a whole.
+        '@media (max-height: 700px)': { maxHeight: 'none', overflow: 'visible' },
+      }}
     >
       <Box role="region" aria-label={t('answer.label')} aria-live="polite">
         <Answer {...props} />
