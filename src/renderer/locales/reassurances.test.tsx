@@ -329,13 +329,14 @@ test('“nothing was changed” needs a refusal, not a lost response', () => {
 test('docs/reassurances.md lists the table', async () => {
   const rows = reassurances.map((row) => {
     const texts = keysOf(row).map((key) => `\`${key}\``)
-    const proof = row.proof === '' ? '' : `\nWithout it: ${row.without} Test: \`${row.proof}\`.\n`
+    const test = row.proof === HERE ? '' : ` Test: \`${row.proof}\`.`
+    const proof = row.proof === '' ? '' : `\nWithout it: ${row.without}${test}\n`
     return `## ${row.basis}\n${proof}\n${texts.join(', ')}\n`
   })
   const head = `# Texts that reassure
 
 Every text that says that all is well, or nothing, or none, with what it is based on. Written from \`src/renderer/locales/reassurances.ts\`:
-\`npm run test:unit -- ${HERE} -u\`.
+\`npm run test:unit -- ${HERE} -u\`, which tests what names no other file.
 `
   await expect([head, ...rows].join('\n')).toMatchFileSnapshot('../../../docs/reassurances.md')
 })
