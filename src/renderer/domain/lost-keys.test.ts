@@ -34,6 +34,7 @@ test.each([
   ['the user is gone', { user: { id: '9', name: 'zoe' } }, {}, 'ownerGone'],
   ['it was used up', { reusable: false, used: true }, {}, 'used'],
   ['it had expired', { expiration: '2026-01-01T00:00:00Z' }, {}, 'expired'],
+  ['nobody can read its expiry', { expiration: '0001-01-01T00:00:00Z' }, {}, 'unknown'],
   ['the server needs a user', { user: null }, { tagOnly: false }, 'tagsAlone'],
   ['an equal key was created since', {}, { keys: [like(lost)] }, 'exists'],
   ['a key without end was created again', { expiration: null }, { keys: [like(lost, { expiration: null })] }, 'exists'],

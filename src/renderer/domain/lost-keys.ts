@@ -2,7 +2,7 @@ import { sameTags } from '@shared/api/effective-tags'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { LostKey } from '@shared/history/journal'
-import { mayWork, preAuthKeyState } from '@shared/states/key-state'
+import { isActive, mayWork, preAuthKeyState } from '@shared/states/key-state'
 import { DAY } from '@shared/time'
 import type { NewKeyLine } from './import/csv-keys'
 import { readDuration } from '@shared/query/fields'
@@ -53,8 +53,8 @@ export function keyWordsFrom(params: URLSearchParams): KeyWords | null {
   return readKeyWords(said.split(/\s+/).filter(Boolean))
 }
 
-/** `exists`: an equal key was created since. */
-type WhyNotAgain = 'ownerGone' | 'used' | 'expired' | 'exists' | 'tagsAlone'
+/** `exists`: an equal key was created since. `unknown`: of an expiry that no one can read, Headscale would make an expired key. */
+type WhyNotAgain = 'ownerGone' | 'used' | 'expired' | 'unknown' | 'exists' | 'tagsAlone'
 
 export interface KeysAgain {
   /** In the order of the lost keys; `line` is the place among these. */
@@ -106,7 +106,8 @@ function whyNot(key: LostKey, owner: User | null, tagOnly: boolean, now: number)
   if (key.user && !owner) return 'ownerGone'
   if (!key.user && !tagOnly) return 'tagsAlone'
   const state = preAuthKeyState(key, now)
-  return mayWork(state) ? null : state === 'used' ? 'used' : 'expired'
+  if (isActive(state)) return null
+  return state === 'used' || state === 'unknown' ? state : 'expired'
 }
 
 /** Tells whether a key of the server can stand for a lost one. A key without an end got a far one. */
