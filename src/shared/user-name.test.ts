@@ -84,4 +84,25 @@ test('a user of the past is told apart from those of today', () => {
   expect(nameOf({ id: '9', name: 'alex' })).toBe('alex (User 9)')
   expect(nameOf({ id: '3', name: 'alex' })).toBe('alex (User 3)')
   expect(nameOf({ id: '1', name: 'al' })).toBe('al')
+  // As a user of today is shown.
+  expect(nameOf({ id: '9', name: 'alex (one@example.org)' })).toBe('alex (one@example.org) (User 9)')
+})
+
+test('the users of today are gone through once, however many users of the past are named', () => {
+  let reads = 0
+  const named = (id: string) => ({
+    id,
+    get name() {
+      reads += 1
+      return 'alex'
+    },
+  })
+  const nameOf = pastNames([named('1'), named('2')])
+  const atFirst = reads
+  expect(['7', '8', '9'].map((id) => nameOf({ id, name: 'alex' }))).toEqual([
+    'alex (User 7)',
+    'alex (User 8)',
+    'alex (User 9)',
+  ])
+  expect(reads).toBe(atFirst)
 })

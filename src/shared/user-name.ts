@@ -44,27 +44,33 @@ const look = (name: string) =>
  * they share that too. No two are equal.
  */
 export function userNames(users: Iterable<NamedUser>): ReadonlyMap<string, string> {
-  const all = [...new Map([...users].map((user) => [user.id, candidates(user)]))]
-  const counts = new Map<string, number>()
-  for (const [, names] of all)
-    for (const name of new Set(names.map(look))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const { all, counts } = counted(users)
   const isOwn = (name: string) => counts.get(look(name)) === 1
-  return new Map(all.map(([id, names]) => [id, names.find(isOwn) ?? names.at(-1) ?? id]))
+  return new Map([...all].map(([id, names]) => [id, names.find(isOwn) ?? names.at(-1) ?? id]))
+}
+
+/** Returns the names to choose from by user id, and how many users have one that looks so. */
+function counted(users: Iterable<NamedUser>) {
+  const all = new Map([...users].map((user) => [user.id, candidates(user)]))
+  const counts = new Map<string, number>()
+  for (const names of all.values())
+    for (const name of new Set(names.map(look))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return { all, counts }
 }
 
 /**
- * Returns a function that names a user as the user was called then, for what is past: told apart from the users of today, who may have taken
- * the name since.
+ * Returns a function that names a user as given, which may be how the user was called then: told apart from the users of today, who may have
+ * taken the name since.
  */
-export function pastNames(users: readonly NamedUser[]): (user: NamedUser) => string {
-  const names = userNames(users)
-  const own = new Map(users.map((user) => [user.id, userName(user)]))
-  const taken = new Set([...own.values()].map(look))
+export function pastNames(users: Iterable<NamedUser>): (user: NamedUser) => string {
+  const { all, counts } = counted(users)
   return (user) => {
     const name = userName(user)
-    if (own.get(user.id) === name) return names.get(user.id) ?? name
-    if (!taken.has(look(name))) return name
-    return userNames([...users.filter(({ id }) => id !== user.id), user]).get(user.id) ?? name
+    const today = all.get(user.id) ?? []
+    const names = today[0] === name ? today : candidates(user)
+    const ownLooks = new Set(today.map(look))
+    const isOwn = (one: string) => (counts.get(look(one)) ?? 0) === (ownLooks.has(look(one)) ? 1 : 0)
+    return names.find(isOwn) ?? names.at(-1) ?? name
   }
 }
 
