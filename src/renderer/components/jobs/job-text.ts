@@ -1,5 +1,6 @@
 import { objectKind } from '@shared/acts/act-key'
 import type { Job, JobItem } from '@shared/ipc/jobs'
+import { pastNames } from '@shared/user-name'
 import { visible } from '@shared/visible'
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { useMemo, useState } from 'react'
 import type { PlanFacts } from '@/domain/machine-plan'
 import { useOwnedTags } from '@/domain/tag-suggestions'
 import { useMeshAddresses } from '@/lib/queries/this-computer'
-import { nodesQuery, useUserNames } from '@/lib/queries/lists'
+import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 
@@ -76,10 +77,13 @@ export function usePlanFacts(): PlanFacts {
   const owned = useOwnedTags()
   const ownAddresses = useMeshAddresses()
   const [now] = useState(serverNow)
-  // The list may reload behind the dialog: the facts keep the machines it opened with.
+  const { data: users } = useQuery(usersQuery())
+  // The lists may reload behind the dialog: the facts keep the machines and users it opened with.
   const [known, setKnown] = useState(all)
   if (known.length === 0 && all.length > 0) setKnown(all)
-  const nameOf = useUserNames()
+  const [knownUsers, setKnownUsers] = useState(users)
+  if (knownUsers === undefined && users) setKnownUsers(users)
+  const nameOf = useMemo(() => pastNames(knownUsers ?? []), [knownUsers])
   return useMemo(
     () => ({ all: known, can, owned, ownAddresses, now, nameOf }),
     [known, can, owned, ownAddresses, now, nameOf],
