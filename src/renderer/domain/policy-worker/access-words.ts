@@ -4,6 +4,7 @@ import { hasPorts, type PortRange } from '@shared/policy/net/ports'
 import { visible } from '@shared/visible'
 import type { AccessShare, Bundle, GatheredKind, OpenPorts, AccessPart, AccessSubject } from './access-types'
 import { isAnyPort, otherPorts } from './open-set'
+import type { AnswerError } from './questions'
 
 type Words = TFunction<'access'>
 
@@ -104,4 +105,11 @@ export function bundleText({ parts, more }: Bundle, t: Words, most = 3): string 
   const shown = parts.slice(0, most).map((part) => partName(part, t))
   const rest = parts.length - shown.length + more
   return [...shown, ...(rest > 0 ? [t('more', { count: rest })] : [])].join(', ')
+}
+
+/** Says why there is no answer about access. */
+export function noAnswerText({ code, message }: AnswerError, t: Words): string {
+  if (code === 'unreadable') return t('state.unreadable')
+  const words = visible(message)
+  return code === 'refused' ? `${t('state.noAccess')} ${words}` : `${t('state.failed')}: ${words}`
 }

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useFailure, useTranslation } from '@/lib/texts'
 import type { AccessReading } from '@shared/access/reachable'
-import { visible } from '@shared/visible'
 import { machineObstacle } from '@/domain/policy-worker/reachability'
 import { obstacleText } from '@/domain/policy-worker/reachability-words'
 import type { Direction, AccessEnd, ReachAnswer, ReachEntry } from '@/domain/policy-worker/access-types'
-import { type Answer, type AnswerError, type Ask, pairsPerPage } from '@/domain/policy-worker/questions'
+import { type Answer, type Ask, pairsPerPage } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork, usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useNow } from '@/lib/now'
@@ -25,7 +23,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { machinePath } from '@shared/pages'
 import { Link as RouterLink } from 'react-router'
-import { accessText, partName, ruleName } from '@/domain/policy-worker/access-words'
+import { accessText, noAnswerText, partName, ruleName } from '@/domain/policy-worker/access-words'
 import { VirtualList } from '@/ui/virtual-list'
 
 interface ReachProps {
@@ -46,12 +44,6 @@ function PolicyNotice({ text }: { text: string }) {
       {words}
     </Alert>
   ) : null
-}
-
-function noAnswerText({ code, message }: AnswerError, t: TFunction<'access'>): string {
-  if (code === 'unreadable') return t('state.unreadable')
-  const words = visible(message)
-  return code === 'refused' ? `${t('state.noAccess')} ${words}` : `${t('state.failed')}: ${words}`
 }
 
 type ReachQuestion = ReachProps & { direction: Direction; search: string; reading: AccessReading }

@@ -55,6 +55,21 @@ it('a report of access is saved as CSV with what it is about, and printed with t
   for (const part of [records[4]?.[1], ...rows.flat()]) expect(printed[1]).toContain(part)
 })
 
+it('a report of a policy that the server refuses says that its access is not shown', async () => {
+  const policy = '{"acls":[{"action":"accept","src":["tag:none"],"dst":["*:*"]}]}'
+  const { user } = await renderPage('/access', {
+    desktop: { 'draft:get': () => null },
+    intercept: (request) =>
+      new URL(request.url).pathname === '/api/v1/policy'
+        ? Response.json({ policy, updatedAt: '2026-01-01T00:00:00Z' })
+        : undefined,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Report…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report of access' }))
+  const notice = await dialog.findByRole('alert')
+  expect(notice.textContent).toMatch(/refuses this policy, so its access is not shown\. .*tag:none/)
+})
+
 it('Enter takes the name that an arrow key has chosen, also if the page is drawn again in between', async () => {
   const { user } = await renderPage('/access', { desktop: { 'draft:get': () => null } })
   const question = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Ask who reaches whom' })

@@ -26,7 +26,7 @@ import type { ServerInfo } from '@shared/api/server'
 import type { StoredPolicy } from '@shared/api/policy'
 import { csvText } from '@shared/csv'
 import type { TFunction } from 'i18next'
-import { openedText, partName, ruleName } from '@/domain/policy-worker/access-words'
+import { noAnswerText, openedText, partName, ruleName } from '@/domain/policy-worker/access-words'
 
 type Words = TFunction<'access'>
 
@@ -193,7 +193,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             onChange={setBy}
             options={reportKinds.map((value) => ({ value, label: t(`report.kind.${value}`) }))}
           />
-          {data?.ok === false ? <Alert severity="error">{data.error.message}</Alert> : null}
+          {data?.ok === false ? <Alert severity="error">{noAnswerText(data.error, t)}</Alert> : null}
           {data ? null : <Typography color="textSecondary">{t('state.working')}</Typography>}
           {data?.ok ? <Typography color="textSecondary">{t('report.rows', { count: rows.length })}</Typography> : null}
           {isLong ? <Alert severity="info">{t('report.long', { most: MOST_PRINTED })}</Alert> : null}
