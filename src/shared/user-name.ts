@@ -51,7 +51,8 @@ export function userNames(users: Iterable<NamedUser>): ReadonlyMap<string, strin
 
 /** Returns the names to choose from by user id, and how many users have one that looks so. */
 function counted(users: Iterable<NamedUser>) {
-  const all = new Map([...users].map((user) => [user.id, candidates(user)]))
+  const own = new Map([...users].map((user) => [user.id, user]))
+  const all = new Map([...own].map(([id, user]) => [id, candidates(user)]))
   const counts = new Map<string, number>()
   for (const names of all.values())
     for (const name of new Set(names.map(look))) counts.set(name, (counts.get(name) ?? 0) + 1)

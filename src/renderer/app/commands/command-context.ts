@@ -10,13 +10,14 @@ import { useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate } from 'react-router'
 import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
 import { mayWork, preAuthKeyState } from '@shared/states/key-state'
+import { pastNames } from '@shared/user-name'
 import { invoke } from '@/lib/desktop'
 import { useServerNow } from '@/lib/now'
 import { searchToShare, useListMemory } from '@/lib/list-memory'
 import { usePageLink } from '@/lib/page-link'
 import { usePrefs } from '@/lib/prefs'
 import { jobsQuery } from '@/lib/queries/jobs'
-import { nodesQuery, preAuthKeysQuery } from '@/lib/queries/lists'
+import { nodesQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
 import { useSshCommand } from '@/lib/queries/this-computer'
 import { routesQuery } from '@/lib/queries/routes'
 import { type Fqdn, useCapabilities, useCurrentServer, useFqdn, useSession } from '@/lib/session'
@@ -116,7 +117,7 @@ function useKnown() {
     whyNoUndo: async (): Promise<string | null> => {
       const { newestNoUndo } = await import('@/components/history/no-undo')
       const { entries } = await invoke('journal:list', { serverId, kind: 'act' })
-      return newestNoUndo(entries, can, i18n)
+      return newestNoUndo(entries, can, i18n, pastNames(client.getQueryData(usersQuery().queryKey) ?? []))
     },
     waiting: () => {
       const routes = client.getQueryData(routesQuery().queryKey) ?? []

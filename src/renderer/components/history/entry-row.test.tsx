@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { JournalEntry } from '@shared/history/journal'
 import type { SavedServer, Session } from '@shared/ipc/session'
+import { userName } from '@shared/user-name'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { renderPart } from '@tests/support/render-part'
 import { SessionProvider } from '@/lib/session'
@@ -33,7 +34,7 @@ const show = (entry: JournalEntry, home?: SavedServer['policyHome']) => {
   return renderPart(
     <SessionProvider store={createSessionStore(session)}>
       <MemoryRouter>
-        <EntryRow entry={entry} saves={0} linked={false} onUndo={() => undefined} />
+        <EntryRow entry={entry} saves={0} linked={false} nameOf={userName} onUndo={() => undefined} />
       </MemoryRouter>
     </SessionProvider>,
     ['activity'],

@@ -8,10 +8,9 @@ import { Link as RouterLink } from 'react-router'
 import { usePolicyHome } from '@/domain/policy-home'
 import { absoluteTime } from '@/lib/format'
 import { lostKeysOf } from '@/lib/queries/journal'
-import { usePastNames } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
-import { type EntryDifference, entryDifferences, entryPath, entryTitle, keyOwner } from './entry-words'
+import { type EntryDifference, entryDifferences, entryPath, entryTitle, keyOwner, type NameOf } from './entry-words'
 import styles from './history.module.css'
 import { isPartOfRename, useEntryUndo, useIsMade, whyNoUndo } from './present'
 import { lazyComponent } from '@/ui/lazy-component'
@@ -58,13 +57,14 @@ interface EntryRowProps {
   linked: boolean
   /** True if it is listed below its job. */
   inJob?: boolean | undefined
+  /** The same for all rows: it goes through all users. See `useNamesAsGiven`. */
+  nameOf: NameOf
   onUndo: (entry: MadeEntry) => void
 }
 
 /** One entry with its time, author, title, changed values and result. */
-export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryRowProps) {
+export function EntryRow({ entry, saves, linked, inJob = false, nameOf, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation('activity')
-  const nameOf = usePastNames()
   const title = entryTitle(entry, t, nameOf)
   const path = linked ? entryPath(entry) : undefined
   return (
@@ -80,7 +80,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
             {differenceText(difference, t)}
           </span>
         ))}
-        <KeyOwner entry={entry} />
+        <KeyOwner owner={keyOwner(entry, nameOf)} />
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
         {policyBefore(entry) === null ? null : <PastSource entry={entry} />}
         {entry.kind === 'act' ? <MadeDetails entry={entry} inJob={inJob} /> : null}
@@ -120,9 +120,8 @@ function Title({ entry, title, path }: { entry: JournalEntry; title: string; pat
 }
 
 /** Names the user and the tags of a pre-auth key: its start alone does not identify the key. */
-function KeyOwner({ entry }: { entry: JournalEntry }) {
+function KeyOwner({ owner }: { owner: readonly string[] }) {
   const { t } = useTranslation('activity')
-  const owner = keyOwner(entry, usePastNames())
   return owner.length === 0 ? null : <span className={styles.note}>{t('keyOf', { owner: owner.join(', ') })}</span>
 }
 

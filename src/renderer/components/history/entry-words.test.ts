@@ -1,5 +1,5 @@
 import type { JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
-import { pastNames } from '@shared/user-name'
+import { pastNames, userName } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
@@ -12,7 +12,10 @@ const seen = (change: SeenChange): JournalEntry => {
 }
 
 const t = ((key: string) => key) as TFunction<'activity'>
-const shown = (change: SeenChange) => [entryTitle(seen(change), t), ...entryDifferences(seen(change), t, 'en')]
+const shown = (change: SeenChange) => [
+  entryTitle(seen(change), t, userName),
+  ...entryDifferences(seen(change), t, 'en', userName),
+]
 
 test('names that changed are shown with their kind, and only those', () => {
   const node = { id: '1', name: 'db-1', before: { name: 'host', givenName: 'db-1' } }
@@ -38,7 +41,7 @@ test('names that changed are shown with their kind, and only those', () => {
 
 test('an exit node is named, not its prefixes', () => {
   const made = { kind: 'act', id: 1, at: AT, name: 'exit-1', undoes: null } as unknown as MadeEntry
-  const of = (prefix: string) => entryTitle({ ...made, call: 'routes.enable', prefix, result: 'done' }, t)
+  const of = (prefix: string) => entryTitle({ ...made, call: 'routes.enable', prefix, result: 'done' }, t, userName)
   expect([of('0.0.0.0/0'), of('::/0'), of('10.0.0.0/8')]).toEqual([
     'exitAct.routes.enable',
     'exitAct.routes.enable',
@@ -47,7 +50,7 @@ test('an exit node is named, not its prefixes', () => {
   const routes = (approvedRoutes: string[]) => ({ approvedRoutes, availableRoutes: [], subnetRoutes: [] })
   const change = { kind: 'node.routes', id: '1', name: 'exit-1' } as const
   const exits = { ...change, before: routes([]), after: routes(['0.0.0.0/0', '::/0', '10.0.0.0/8']) }
-  expect(entryDifferences(seen(exits), t, 'en')).toEqual([
+  expect(entryDifferences(seen(exits), t, 'en', userName)).toEqual([
     { of: 'approved', from: 'value.none', to: 'value.exitNode, 10.0.0.0/8' },
   ])
 })
@@ -72,8 +75,8 @@ test('a save, backup or start that failed, has not ended or has an unknown outco
     'host.start',
   ] as const) {
     for (const result of ['failed', 'unknown', 'doing'] as const)
-      expect(entryTitle({ ...made, call, result }, t)).toBe(`act.${call}Failed`)
-    expect(entryTitle({ ...made, call, result: 'done' }, t)).toBe(`act.${call}`)
+      expect(entryTitle({ ...made, call, result }, t, userName)).toBe(`act.${call}Failed`)
+    expect(entryTitle({ ...made, call, result: 'done' }, t, userName)).toBe(`act.${call}`)
   }
 })
 
@@ -88,12 +91,14 @@ test('no title has a gap where the name of what was not created would be', async
     const creating = ['apiKeys.create', 'preAuthKeys.create', 'nodes.register', 'auth.register'] as const
     for (const call of creating)
       for (const result of ['failed', 'unknown', 'doing'] as const)
-        expect(entryTitle({ ...made, call, result }, real)).toMatch(/^\S+( \S+)+$/)
+        expect(entryTitle({ ...made, call, result }, real, userName)).toMatch(/^\S+( \S+)+$/)
     const error = { code: 'lostSecret' as const, message: '', details: [] }
     const lost: MadeEntry = { ...made, call: 'preAuthKeys.create', result: 'done', error }
-    expect(entryTitle(lost, real)).toMatch(/^\S+( \S+)+$/)
-    expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done' }, real)).toMatch(/^\S+( \S+)+$/)
-    expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done', name: 'abc' }, real)).toContain(' abc ')
+    expect(entryTitle(lost, real, userName)).toMatch(/^\S+( \S+)+$/)
+    expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done' }, real, userName)).toMatch(/^\S+( \S+)+$/)
+    expect(entryTitle({ ...made, call: 'apiKeys.create', result: 'done', name: 'abc' }, real, userName)).toContain(
+      ' abc ',
+    )
   }
 })
 
@@ -107,9 +112,9 @@ test('a pre-auth key is named with its user and tags, wherever the entry comes f
     before: null,
     after: null,
   } as unknown as MadeEntry
-  expect(keyOwner({ ...made, after: { ...key, user: 'anna', tags: ['tag:ci'] } })).toEqual(['anna', 'tag:ci'])
-  expect(keyOwner({ ...made, before: { ...key, tags: ['tag:ci'] } })).toEqual(['tag:ci'])
-  expect(keyOwner({ ...made, before: key })).toEqual([])
+  expect(keyOwner({ ...made, after: { ...key, user: 'anna', tags: ['tag:ci'] } }, userName)).toEqual(['anna', 'tag:ci'])
+  expect(keyOwner({ ...made, before: { ...key, tags: ['tag:ci'] } }, userName)).toEqual(['tag:ci'])
+  expect(keyOwner({ ...made, before: key }, userName)).toEqual([])
   const rest = { reusable: false, ephemeral: false, used: false, expiration: null }
   const listed = {
     id: '7',
@@ -118,11 +123,11 @@ test('a pre-auth key is named with its user and tags, wherever the entry comes f
     aclTags: ['tag:ci'],
     ...rest,
   }
-  expect(keyOwner(seen({ kind: 'preAuthKey.added', id: '7', name: key.key, after: listed }))).toEqual([
+  expect(keyOwner(seen({ kind: 'preAuthKey.added', id: '7', name: key.key, after: listed }), userName)).toEqual([
     'anna',
     'tag:ci',
   ])
-  expect(keyOwner(seen({ kind: 'preAuthKey.removed', id: '7', name: key.key, before: listed }))).toEqual([
+  expect(keyOwner(seen({ kind: 'preAuthKey.removed', id: '7', name: key.key, before: listed }), userName)).toEqual([
     'anna',
     'tag:ci',
   ])

@@ -8,7 +8,7 @@ import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/hi
 import { machinePath } from '@shared/pages'
 import { machineName } from '@shared/states/machine-state'
 import { lastingUserAddress } from '@shared/user-address'
-import { type NamedUser, userName } from '@shared/user-name'
+import type { NamedUser } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
@@ -21,11 +21,11 @@ export interface EntryDifference {
 
 type Words = TFunction<'activity'>
 
-/** Names a user of an entry; by default as recorded, which may be the name of another user, too. */
-type NameOf = (user: NamedUser) => string
+/** Names a user of an entry: the recorded name may be that of another user, too. */
+export type NameOf = (user: NamedUser) => string
 
 /** Returns the title of an entry in one line. */
-export function entryTitle(recorded: JournalEntry, t: Words, nameOf: NameOf = userName): string {
+export function entryTitle(recorded: JournalEntry, t: Words, nameOf: NameOf): string {
   const entry = withName(recorded, nameOf)
   if (entry.kind === 'gap') return t(entry.why === 'many' ? 'gapMany' : 'gap', { count: entry.count })
   if (entry.kind === 'broken') return t('broken')
@@ -96,7 +96,7 @@ export function entryDifferences(
   entry: JournalEntry,
   t: Words,
   language: string,
-  nameOf: NameOf = userName,
+  nameOf: NameOf,
 ): readonly EntryDifference[] {
   if (entry.kind === 'seen' && entry.change.kind === 'node.routes') return routeDifferences(entry.change, t)
   const names = entry.kind === 'seen' ? namesOf(entry.change) : []
@@ -186,7 +186,7 @@ export function laterDifference(
   present: ActObject,
   t: Words,
   language: string,
-  nameOf: NameOf = userName,
+  nameOf: NameOf,
 ) {
   const from = act && after && fieldOf(after, act.kind, t, language, nameOf)
   const to = act && fieldOf(present, act.kind, t, language, nameOf)
@@ -203,7 +203,7 @@ function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string, n
 }
 
 /** Returns the user and the tags of the pre-auth key that an entry is about; none for another object, or if they are unknown. */
-export function keyOwner(entry: JournalEntry, nameOf: NameOf = userName): string[] {
+export function keyOwner(entry: JournalEntry, nameOf: NameOf): string[] {
   if (entry.kind === 'act') {
     const key = entry.after ?? entry.before
     return key?.kind === 'preAuthKey' ? [...(key.user === undefined ? [] : [key.user]), ...(key.tags ?? [])] : []

@@ -9,6 +9,7 @@ import { day } from '@/lib/format'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useNamesAsGiven } from '@/lib/queries/lists'
 import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/page'
 
@@ -34,6 +35,7 @@ interface HistoryListProps {
 export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryListProps) {
   const { t, i18n } = useTranslation('activity')
   const undoing = useUndoing()
+  const nameOf = useNamesAsGiven()
   const days = byDay(mergeChanges(entries), i18n.language)
   const jobOf = (entry: JournalEntry) => {
     if (entry.kind !== 'act' || !ofJobs) return undefined
@@ -56,6 +58,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
                     saves={saves}
                     linked={linked}
                     inJob={inJob}
+                    nameOf={nameOf}
                     onUndo={undoing.ask}
                   />
                 ),

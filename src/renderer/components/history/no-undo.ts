@@ -1,7 +1,7 @@
 import type { Capabilities } from '@shared/api/capabilities'
 import type { JournalEntry } from '@shared/history/journal'
 import type { i18n } from 'i18next'
-import { entryTitle } from './entry-words'
+import { entryTitle, type NameOf } from './entry-words'
 import { whyNoUndo } from './present'
 
 /**
@@ -11,13 +11,14 @@ export async function newestNoUndo(
   entries: readonly JournalEntry[],
   can: Capabilities,
   { loadNamespaces, getFixedT }: Pick<i18n, 'loadNamespaces' | 'getFixedT'>,
+  nameOf: NameOf,
 ): Promise<string | null> {
   for (const entry of entries) {
     const why = entry.kind === 'act' ? whyNoUndo(entry, can) : null
     if (why === null) continue
     await loadNamespaces('activity')
     const t = getFixedT(null, 'activity')
-    return t('noUndo.last', { act: entryTitle(entry, t), why: t(`noUndo.${why}`) })
+    return t('noUndo.last', { act: entryTitle(entry, t, nameOf), why: t(`noUndo.${why}`) })
   }
   return null
 }

@@ -19,7 +19,7 @@ import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifferences, entryTitle, laterDifference } from './entry-words'
-import { usePastNames } from '@/lib/queries/lists'
+import { useNamesAsGiven } from '@/lib/queries/lists'
 import { restorable, useEntryUndo, usePolicyFollow } from './present'
 
 interface UndoDialogProps {
@@ -40,7 +40,7 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const toast = useToast()
   const entryUndo = useEntryUndo(entry)
   const [failure, setFailure] = useState<string | null>(null)
-  const nameOf = usePastNames()
+  const nameOf = useNamesAsGiven({ loads: true })
   const title = entryTitle(entry, t, nameOf)
   const changedTo = entryUndo?.changedTo ?? null
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
@@ -58,8 +58,9 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   })
   // Until the data is loaded, changes could be lost without a question.
   const { request, isWaiting } = useOnceLoaded(entryUndo?.isLoading === true, () => void submit())
-  const later = changedTo && laterDifference(entry, changedTo, t, i18n.language)
-  return { form, entryUndo, title, changedTo, later, request, failure, busy: undo.isPending || isWaiting }
+  const later = changedTo && laterDifference(entry, changedTo, t, i18n.language, nameOf)
+  const [difference] = entryDifferences(entry, t, i18n.language, nameOf)
+  return { form, entryUndo, title, difference, changedTo, later, request, failure, busy: undo.isPending || isWaiting }
 }
 
 /** Shows later changes and asks whether they may be lost. */
@@ -90,10 +91,9 @@ function FileBack({ file: { path, backup, afterwards } }: { file: HostFileChange
 /** Shows the effect of undoing an entry, and asks for consent if later changes would be lost. */
 export function UndoDialog(props: UndoDialogProps) {
   const { entry, onClose } = props
-  const { t, i18n } = useTranslation('activity')
-  const { form, entryUndo, title, changedTo, later, request, failure, busy } = useUndoing(props)
+  const { t } = useTranslation('activity')
+  const { form, entryUndo, title, difference, changedTo, later, request, failure, busy } = useUndoing(props)
   const { acts, note } = usePolicyFollow(entryUndo?.inverse)
-  const [difference] = entryDifferences(entry, t, i18n.language)
   const file = restorable(entry)
   return (
     <FormDialog

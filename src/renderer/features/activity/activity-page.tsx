@@ -14,6 +14,7 @@ import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useNow } from '@/lib/now'
 import { jobsQuery } from '@/lib/queries/jobs'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useNamesAsGiven } from '@/lib/queries/lists'
 import { useServerId } from '@/lib/session'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { EmptyState, ErrorPanel, Page, Toolbar } from '@/ui/page'
@@ -318,13 +319,14 @@ function outcomeText(counted: JournalJob, t: TFunction<'activity'>): string {
 function EntriesOfJob({ serverId, jobId, title }: { serverId: string; jobId: number; title: string }) {
   const { t } = useTranslation('activity')
   const undoing = useUndoing()
+  const nameOf = useNamesAsGiven()
   const journal = useInfiniteQuery(journalQuery({ serverId, jobId }))
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <>
       <ul className={styles.inner} aria-label={t('ofJob.entries', { job: title })}>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} saves={0} linked inJob onUndo={undoing.ask} />
+          <EntryRow key={entry.id} entry={entry} saves={0} linked inJob nameOf={nameOf} onUndo={undoing.ask} />
         ))}
       </ul>
       {journal.hasNextPage ? (

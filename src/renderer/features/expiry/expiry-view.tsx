@@ -15,7 +15,7 @@ import {
 } from '@/domain/expiry/entries'
 import { useAddressChoice, useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useInstants, useNow, useServerNow } from '@/lib/now'
-import { apiKeysQuery, nodesQuery, preAuthKeysQuery, useUserNames } from '@/lib/queries/lists'
+import { apiKeysQuery, nodesQuery, preAuthKeysQuery, useNamesAsGiven } from '@/lib/queries/lists'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -251,7 +251,7 @@ function useEntries() {
   const nodes = useQuery(nodesQuery())
   const preAuthKeys = useQuery(preAuthKeysQuery())
   const apiKeys = useQuery(apiKeysQuery())
-  const nameOf = useUserNames()
+  const nameOf = useNamesAsGiven()
   const lists = { nodes, preAuthKeys, apiKeys }
   const entries = useMemo(
     () =>

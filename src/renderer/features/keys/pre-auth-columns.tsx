@@ -16,7 +16,6 @@ import { TimeSince, TimeUntil } from '@/ui/time'
 import { labelColumns } from './key-labels'
 import type { ApiKey } from '@shared/api/api-keys'
 import { keyLanguage } from '@shared/query/key-language'
-import { useUserNames } from '@/lib/queries/lists'
 import { textTest } from '@shared/query/language'
 
 export const preAuthShows = ['all', ...keyStates] as const
@@ -67,9 +66,9 @@ export function ownerText(key: PreAuthKey, nameOf = userName): string {
   return key.user ? nameOf(key.user) : key.aclTags.join(', ')
 }
 
-function Owner({ row }: { row: PreAuthKey }) {
+function Owner({ row, nameOf }: { row: PreAuthKey; nameOf: typeof userName }) {
   const user = row.user
-  const owner = ownerText(row, useUserNames())
+  const owner = ownerText(row, nameOf)
   return (
     <span className={cell.words}>
       {user ? (
@@ -201,7 +200,7 @@ export function preAuthColumns(
       sortValue: (key) => ownerText(key, nameOf),
       // The import of keys reads this file.
       value: (row) => [...(row.user ? [userHandle(row.user)] : []), ...row.aclTags],
-      cell: (row) => <Owner row={row} />,
+      cell: (row) => <Owner row={row} nameOf={nameOf} />,
     },
     ...kindColumns(t, joined),
     ...timeColumns(t),

@@ -13,7 +13,7 @@ import styles from './machine-view.module.css'
 import { machinePath } from '@shared/pages'
 import { useMemo, useState } from 'react'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
-import { useKnownNodes, useUserNames } from '@/lib/queries/lists'
+import { useKnownNodes, useNamesAsGiven } from '@/lib/queries/lists'
 import { sortedRows } from '@/ui/data-table/sort'
 import { lazyComponent } from '@/ui/lazy-component'
 import MuiLink from '@mui/material/Link'
@@ -153,7 +153,7 @@ function Expiry({ node }: { node: Node }) {
 
 function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
-  const nameOf = useUserNames()
+  const nameOf = useNamesAsGiven()
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
   const { displayName } = node.user
   const name = nameOf(node.user)
@@ -254,7 +254,7 @@ export function MachineContext({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow()
-  const nameOf = useUserNames()
+  const nameOf = useNamesAsGiven()
   const state = machineState(node, now)
   return (
     <span className={styles.context}>

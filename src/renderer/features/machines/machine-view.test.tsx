@@ -39,6 +39,29 @@ describe('a machine', () => {
     expect(fact('Registered')).not.toContain('REGISTER_METHOD')
   })
 
+  it('tells its owner from another of the same name, without a list of users', async () => {
+    const { mock } = await machineWith(() => true)
+    const nodes = await machines(mock)
+    const owned = nodes.filter(({ user }) => user)
+    const [node] = owned
+    const other = owned.find(({ user }) => user?.id !== node?.user?.id)
+    if (!node || !other) throw new Error('the seed has no two owners')
+    const twin = (each: Node): Node => ({
+      ...each,
+      user: each.user && { ...each.user, name: 'twin', displayName: '', email: '' },
+    })
+    const reads: string[] = []
+    const intercept = (request: Request) => {
+      const path = new URL(request.url).pathname
+      reads.push(path)
+      if (path === '/api/v1/node') return Response.json({ nodes: nodes.map(twin) })
+      return path === `/api/v1/node/${node.id}` ? Response.json({ node: twin(node) }) : undefined
+    }
+    await renderPage(machinePath(node.id), { mock, intercept })
+    await waitFor(() => expect(fact('Owner')).toBe(`twin (User ${node.user?.id})`))
+    expect(reads).not.toContain('/api/v1/user')
+  })
+
   it('reports an unknown id', async () => {
     await renderPage('/machines/4711')
     expect(screen.getByText('The server has no machine with the id 4711.')).toBeTruthy()

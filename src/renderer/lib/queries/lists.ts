@@ -102,12 +102,6 @@ export function useLoadedUsers(): readonly User[] | undefined {
   return useQuery({ ...usersQuery(), enabled: false }).data
 }
 
-/** Returns a function that names users of what is past, such as entries of Activity. */
-export function usePastNames(): (user: Parameters<typeof userName>[0]) => string {
-  const { data } = useQuery(usersQuery())
-  return useMemo(() => pastNames(data ?? []), [data])
-}
-
 export const preAuthKeysQuery = () =>
   queryOptions({
     ...watched,
@@ -118,6 +112,22 @@ export const preAuthKeysQuery = () =>
       ({ preAuthKeys }) => preAuthKeys,
     ),
   })
+
+/**
+ * Returns a function that names a user as given, for entries of Activity and beside a page: told apart from the users who are known without
+ * a request, which are those of the list if it is loaded, otherwise the owners of loaded machines and keys.
+ * @param options.loads for dialogs, in which the user decides by the name: loads the list.
+ */
+export function useNamesAsGiven({ loads = false } = {}): (user: Parameters<typeof userName>[0]) => string {
+  const { data: users } = useQuery({ ...usersQuery(), enabled: loads })
+  const { data: keys } = useQuery({ ...preAuthKeysQuery(), enabled: false })
+  const nodes = useKnownNodes()
+  const known = useMemo(
+    () => users ?? [...(nodes ?? []), ...(keys ?? [])].flatMap(({ user }) => user ?? []),
+    [users, nodes, keys],
+  )
+  return useMemo(() => pastNames(known), [known])
+}
 
 interface NewPreAuthKey {
   /** A user's id or name; absent for a key with only tags. */
