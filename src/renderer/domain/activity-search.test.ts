@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { day } from '@/lib/format'
+import { day, weekday } from '@/lib/format'
 import { activitySearch, type SearchWords } from './activity-search'
 
 const NOW = new Date(2026, 10, 23, 12).getTime()
@@ -47,8 +47,10 @@ it.each(['en', 'de'] as const)('finds every day of the past two years as the lis
     fc.property(fc.integer({ min: 0, max: 730 }), fc.constantFrom('', 'db-1'), (back, rest) => {
       const date = new Date(2026, 10, 23 - back, 12)
       const found = on(date.getFullYear(), date.getMonth() + 1, date.getDate())
-      const shown = `${day(date.toISOString(), language)} ${rest}`
-      expect(read(shown, language)).toEqual({ text: rest, kind: null, ...found })
+      for (const write of [weekday, day]) {
+        const shown = `${write(date.toISOString(), language)} ${rest}`
+        expect(read(shown, language)).toEqual({ text: rest, kind: null, ...found })
+      }
     }),
     { numRuns: 100 },
   )

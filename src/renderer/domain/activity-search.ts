@@ -34,6 +34,7 @@ function startOfDay(now: number, back: number): Date {
 /** Returns the formats of a day: as in the list, with and without the year, in digits, and as 2026-11-22. */
 function writtenDays(language: string): ((date: Date) => string)[] {
   const formats = [
+    { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric' },
     { year: 'numeric', month: 'short', day: 'numeric' },
     { year: 'numeric', month: 'long', day: 'numeric' },
     { dateStyle: 'short' },

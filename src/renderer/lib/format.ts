@@ -125,6 +125,16 @@ export function day(iso: string, lng: string): string {
   ).format(at)
 }
 
+/** Formats a day with its weekday: "Thursday, Nov 26, 2026". Returns an invalid date unchanged. */
+export function weekday(iso: string, lng: string): string {
+  const at = Date.parse(iso)
+  if (Number.isNaN(at)) return iso
+  return cached(
+    `weekday ${lng}`,
+    () => new Intl.DateTimeFormat(lng, { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric' }),
+  ).format(at)
+}
+
 /** Formats a nearby day without its year: "23 Nov" or "23. Nov.". `ms` since 1970. */
 export function dayAndMonth(ms: number, lng: string): string {
   return cached(`day and month ${lng}`, () => new Intl.DateTimeFormat(lng, { month: 'short', day: 'numeric' })).format(

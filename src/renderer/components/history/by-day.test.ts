@@ -31,6 +31,14 @@ test('keeps entries in the order they were written, and starts a new day after t
   expect(new Set(found.map(({ key }) => key)).size).toBe(4)
 })
 
+test.each([
+  ['en', 'Tuesday, Mar 3, 2026'],
+  ['de', 'Dienstag, 3. März 2026'],
+])('a day is titled with its weekday (%s)', (language, title) => {
+  const [found] = byDay([{ entry: entry(1, '2026-03-03T12:00:00Z'), saves: 0 }], language)
+  expect(found?.title).toBe(title)
+})
+
 test('a day keeps its key when an entry is added', () => {
   const before = days([entry(2, '2026-03-03T12:00:00Z'), entry(1, '2026-03-02T12:00:00Z')])
   const after = days([

@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/texts'
 import { EntryRow, useUndoing } from './entry-row'
 import styles from './history.module.css'
 import { isPartOfRename, type ListedEntry, mergeChanges } from './present'
-import { day } from '@/lib/format'
+import { weekday } from '@/lib/format'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
@@ -79,7 +79,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
 export function byDay(listed: readonly ListedEntry[], language: string) {
   const days: { title: string; key: string; rows: ListedEntry[] }[] = []
   for (const each of listed) {
-    const title = day(each.entry.at, language)
+    const title = weekday(each.entry.at, language)
     const last = days.at(-1)
     if (last?.title === title) last.rows.push(each)
     else days.push({ title, key: `${title} ${days.filter((one) => one.title === title).length}`, rows: [each] })
