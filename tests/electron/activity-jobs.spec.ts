@@ -115,7 +115,7 @@ test('the page of a job retries failed items and undoes the rest', async ({ page
   await main(page).getByRole('link', { name: 'Move 5 machines' }).press('Enter')
   await main(page).getByRole('link', { name: 'Each change of this job' }).press('Enter')
   await expect(entry(page, 'moved to another user')).toHaveCount(1)
-  await main(page).getByRole('button', { name: 'Retry 1: Move 5 machines' }).press('Enter')
+  await main(page).getByRole('button', { name: 'Retry: Move 5 machines' }).press('Enter')
   await expect(entry(page, 'moved to another user')).toHaveCount(2)
   await main(page).getByRole('button', { name: 'Undo 4…: Move 5 machines' }).press('Enter')
   await agreeToUndo(page)
