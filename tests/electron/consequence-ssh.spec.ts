@@ -53,7 +53,7 @@ test('a user named in SSH rules and tests is renamed, and reverted by Undo and f
   await rename(page, name)
   expect(await policyOf(page)).toBe(policy.replaceAll(`${name}@`, 'renamed-user@'))
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Undone: Renamed ${name} to renamed-user`)).toBeVisible()
   expect(await policyOf(page)).toBe(policy)
 
   await rename(page, name)

@@ -87,7 +87,7 @@ test('a user is renamed and the policy follows, comments kept; Undo reverts both
   await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()
   expect(await policyOf(page)).toBe(policy.replace(`["${name}@"`, '["renamed-user@"'))
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Undone: Renamed ${name} to renamed-user`)).toBeVisible()
   expect(await policyOf(page)).toBe(policy)
   expect((await usersOf(page)).map((user) => user.name)).toContain(name)
 })

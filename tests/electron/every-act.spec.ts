@@ -32,7 +32,12 @@ type Undo = (page: Page, network: ProxiedNetwork) => Promise<void>
 const ways: Readonly<Record<string, Undo>> = {
   async 'the toast'(page) {
     await undoButton(page).click()
-    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /^Undone: / })
+        .last(),
+    ).toBeVisible()
   },
   async Z(page, { server }) {
     await goTo(page, '/machines', 'Machines')

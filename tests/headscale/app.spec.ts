@@ -118,7 +118,7 @@ test('a user is renamed and the policy follows verbatim; Undo reverts both', asy
   expect(await policy()).toBe(before.replace(userInPolicy('alice'), userInPolicy('alicia')))
   expect(await machines()).toEqual(owned)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await expect(page.getByText('Undone: Renamed alice to alicia')).toBeVisible()
   expect([await policy(), await names(), await machines()]).toEqual([before, expect.arrayContaining(['alice']), owned])
 })
 

@@ -13,19 +13,19 @@ import { type SwitchedRoutes, useSwitchRoutes } from '@/lib/queries/routes'
 import type { Route } from '@shared/api/routes'
 
 /**
- * Returns a function that creates toast options for undoing journal entries, in the given order. If an undo fails, a toast shows the reason
- * and a Retry that continues with the remaining entries.
+ * Returns a function that creates toast options for undoing journal entries, in the given order. `done` says what was done; the toast after
+ * the undo names it. If an undo fails, a toast shows the reason and a Retry that continues with the remaining entries.
  */
-export function useUndoToast(): (ids: readonly number[]) => ToastOptions {
+export function useUndoToast(): (ids: readonly number[], done: string) => ToastOptions {
   const { t } = useTranslation('common')
   const { mutateAsync } = useUndoEntry()
   const toast = useToast()
   return useCallback(
-    (ids): ToastOptions => {
+    (ids, done): ToastOptions => {
       if (ids.length === 0) return {}
       const undo = () =>
         void mutateAsync({ ids: [...ids], reason: '' }).then(
-          () => toast.show(t('undo.done')),
+          () => toast.show(t('undo.done', { act: done })),
           (thrown: unknown) => {
             const reason = errorText(toApiError(thrown), t)
             toast.show(t('undo.failed', { reason }), { kind: 'error', retry: undo })
@@ -41,10 +41,10 @@ export function useUndoToast(): (ids: readonly number[]) => ToastOptions {
  * Returns a function that creates toast options for undoing changes by their journal entries, last first. `responses` are those of the
  * calls. A change that the main process has not journaled gets no Undo.
  */
-export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
+export function useToastUndo(): (responses: readonly object[], done: string) => ToastOptions {
   const undoOf = useUndoToast()
   return useCallback(
-    (responses) => undoOf(responses.flatMap((response) => entryOf(response) ?? []).toReversed()),
+    (responses, done) => undoOf(responses.flatMap((response) => entryOf(response) ?? []).toReversed(), done),
     [undoOf],
   )
 }
@@ -69,7 +69,7 @@ export function useAct(): (act: SaidAct) => Promise<object> {
   return async ({ done, next, ...performing }) => {
     const response = await mutateAsync(performing)
     const actions = next?.(response)
-    const undoing = inverseOf(performing.act, performing.object, can) ? undoOf([response]) : {}
+    const undoing = inverseOf(performing.act, performing.object, can) ? undoOf([response], done) : {}
     // An earlier change of the same object can no longer be undone alone.
     const about = `${serverId} ${objectKey(performing.act)}`
     toast.end(about)
@@ -125,7 +125,7 @@ export function useRouteSwitch(): (routes: readonly SwitchableRoute[], enable: b
             const text = t('switchRoutes.someFailed', { count: failed.length, error: errorText(error, t) })
             toast.show(text, { kind: 'error', retry: () => change(changing.filter(isRefused)) })
           }
-          if (done.length > 0) toast.show(said(done), undoOf(responses))
+          if (done.length > 0) toast.show(said(done), undoOf(responses, said(done)))
         }
         // `mutate` would only report the last of several clicks.
         if (switches.length > 0) void mutateAsync(switches).then(finish)

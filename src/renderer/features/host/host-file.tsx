@@ -136,7 +136,7 @@ export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Dr
       edit.saved()
       close()
       const entries = [...all, saved].flatMap(({ entry }) => entry ?? [])
-      toast.show(done, undoOf(entries.toReversed()))
+      toast.show(done, undoOf(entries.toReversed(), done))
     }
     save.mutate({ draft: edit.draft, onPart }, { onSuccess })
   }

@@ -30,6 +30,7 @@ describe('one machine of the list', () => {
     expect((await storedMachines(mock))[0]?.givenName).toBe('fresh-name')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect((await storedMachines(mock))[0]?.givenName).toBe(before))
+    await screen.findByText(`Undone: ${before} is now fresh-name`)
   })
 
   it('gets the plain name that the server gave to another machine first, in one click once it is free', async () => {
@@ -159,7 +160,7 @@ describe('many machines', () => {
     const failed = await within(story).findByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
     expect(failed.closest('li')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Failed')
     broken = false
-    await user.click(within(story).getByRole('button', { name: 'Retry 1: Delete 2 machines' }))
+    await user.click(within(story).getByRole('button', { name: 'Retry: Delete 2 machines' }))
     await waitFor(async () => expect((await storedMachines(mock)).length).toBe(nodes.length - 2))
   })
 

@@ -95,6 +95,7 @@ describe('routes', () => {
     await user.click(await button('Undo'))
     expect(await button(approveName(offer))).toBeTruthy()
     await waitFor(async () => expect((await isEnabled()).some((route) => route.enabled)).toBe(false))
+    expect(await screen.findByText(/^Undone: Approved /)).toBeTruthy()
     mock.close()
   })
 

@@ -132,7 +132,7 @@ function useRenaming() {
     const policy = { before: stored.policy, both: followed.both, after: followed.text }
     try {
       const response = await mutateAsync({ ...rest, policy, note: done })
-      toast.show(tCommon('rename.followed', { change: done }), undoOf([response]))
+      toast.show(tCommon('rename.followed', { change: done }), undoOf([response], done))
       return undefined
     } catch (thrown) {
       return failureText(thrown)
