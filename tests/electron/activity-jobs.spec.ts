@@ -55,7 +55,7 @@ test('a job is one entry, opens to its items by keyboard, and is undone as a who
   await expect(inner(page)).toHaveCount(0)
   await job.getByRole('button', { name: 'Undo 4…: Move 5 machines' }).press('Enter')
   await agreeToUndo(page)
-  await expect(entry(page, 'Undo: Move 4 machines')).toContainText('4 done')
+  await expect(entry(page, 'Undone: Moved 4 machines')).toContainText('4 done')
   await expect(job.filter({ hasText: '4 done · 1 failed' })).toContainText('undone')
   expect((await demoNodes(page)).slice(0, 5).map(({ givenName }) => givenName)).toEqual(names)
 })

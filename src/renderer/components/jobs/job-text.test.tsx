@@ -16,6 +16,31 @@ test('only an item of the access policy is called that, not one without a name',
   expect(itemName({ act: { kind: 'user.delete', id: '7' }, label: '' }, t)).toBe('')
 })
 
+test('a job is listed in the past tense once all of it is done', () => {
+  const job = { action: 'expireNow', undoes: null, state: 'done' } as const
+  const all = { total: 3, done: 3, failed: 0, unknown: 0 }
+  const words = ((key: string, of: { count?: number; job?: string }) =>
+    `${key} ${of.job ?? of.count}`) as TFunction<'jobs'>
+  const title = (given: object, counts: object = {}) =>
+    listedTitle({ ...job, ...given, counts: { ...all, ...counts } }, words)
+  expect(title({})).toBe('did.expireNow 3')
+  expect(title({ undoes: 1 })).toBe('undid did.expireNow 3')
+  // One was expired already.
+  expect(title({}, { done: 2 })).toBe('did.expireNow 2')
+  for (const state of ['running', 'paused', 'stopped', 'interrupted'])
+    expect(title({ state }), state).toBe('job.expireNow 3')
+  for (const counts of [{ done: 2, failed: 1 }, { done: 2, unknown: 1 }, { done: 0 }])
+    expect(title({}, counts)).toBe('job.expireNow 3')
+})
+
+test('the progress of an ended job counts what needed no change apart', () => {
+  const counts = { total: 3, waiting: 0, done: 2, already: 1, failed: 0, unknown: 0, undoable: 2 }
+  const words = ((key: string, of: object) => `${key} ${Object.values(of).join(' of ')}`) as TFunction<'jobs'>
+  const progress = (state: 'done' | 'running') => jobProgress({ state, counts } as Job, words)
+  expect(progress('done')).toBe('state.done 2 of 3 · counts.already 1')
+  expect(progress('running')).toBe('state.running 3 of 3')
+})
+
 test('each item is counted in the group that lists it, also the one in progress', () => {
   // 2 waiting and 1 in progress of 9.
   const counts = { total: 9, waiting: 2, done: 1, already: 1, failed: 3, unknown: 1, undoable: 1 }

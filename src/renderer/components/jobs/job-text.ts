@@ -21,12 +21,28 @@ export function jobTitle(
   return undoes === null ? title : t('undoing', { job: title })
 }
 
+function didText({ action, undoes, counts }: Listed, t: TFunction<'jobs'>): string {
+  const did = t(`did.${action}`, { count: counts.done })
+  return undoes === null ? did : t('undid', { job: did })
+}
+
+type Listed = Pick<Job, 'action' | 'undoes' | 'state'> & {
+  counts: Pick<Job['counts'], 'total' | 'done' | 'failed' | 'unknown'>
+}
+
+/** Returns the title of a job in a list: what it did, in the past tense, once nothing of it is open or failed. */
+export function listedTitle(job: Listed, t: TFunction<'jobs'>): string {
+  const { done, failed, unknown } = job.counts
+  return job.state === 'done' && done > 0 && failed + unknown === 0 ? didText(job, t) : jobTitle(job, t)
+}
+
 /** Describes the progress or result of a job. */
 export function jobProgress({ state, counts }: Job, t: TFunction<'jobs'>): string {
-  const { total, waiting, failed, unknown } = counts
-  const done = counts.done + counts.already
+  const { total, waiting, already, failed, unknown } = counts
+  const isDone = state === 'done'
   return [
-    t(`state.${state}`, { done, total }),
+    t(`state.${state}`, { done: isDone ? counts.done : counts.done + already, total }),
+    ...(isDone && already > 0 ? [t('counts.already', { count: already })] : []),
     ...(failed > 0 ? [t('counts.failed', { count: failed })] : []),
     ...(unknown > 0 && state !== 'running' ? [t('counts.unknown', { count: unknown })] : []),
     ...(state === 'interrupted' ? [t('counts.waiting', { count: waiting })] : []),
@@ -41,9 +57,8 @@ export function jobOutcome(job: Job, t: TFunction<'jobs'>): string {
     return t('doingOf', { doing, done: counts.done + counts.already, total: counts.total })
   }
   if (state !== 'done' || counts.done === 0) return `${jobTitle(job, t)} · ${jobProgress(job, t)}`
-  const did = t(`did.${action}`, { count: counts.done })
   return [
-    undoes === null ? did : t('undid', { job: did }),
+    didText(job, t),
     ...(counts.already > 0 ? [t('counts.already', { count: counts.already })] : []),
     ...(counts.failed > 0 ? [t('counts.failed', { count: counts.failed })] : []),
     ...(counts.unknown > 0 ? [t('counts.unknown', { count: counts.unknown })] : []),

@@ -8,7 +8,7 @@ import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import { HistoryList } from '@/components/history/history-list'
 import styles from '@/components/history/history.module.css'
 import { JobControls } from '@/components/jobs/job-controls'
-import { jobProgress, jobTitle } from '@/components/jobs/job-text'
+import { jobProgress, listedTitle } from '@/components/jobs/job-text'
 import { activitySearch, type ActivitySearch } from '@/domain/activity-search'
 import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useNow } from '@/lib/now'
@@ -120,7 +120,7 @@ function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number })
   const { data } = useQuery(jobsQuery(serverId))
   const job = data?.jobs.find(({ id }) => id === jobId)
   if (!job) return null
-  const title = jobTitle(job, t)
+  const title = listedTitle(job, t)
   return (
     <div className={styles.ofJob}>
       <h2 className={styles.jobTitle}>
@@ -301,10 +301,14 @@ type JobEntry = Pick<JobRowProps, 'entry' | 'counted'> & { readonly job: Job | u
 
 /** Returns the title of a job. Jobs are kept for a shorter time than their journal entries. */
 function titleOf({ entry, counted, job }: JobEntry, t: TFunction<'activity'>, tJobs: TFunction<'jobs'>): string {
-  if (job) return jobTitle(job, tJobs)
+  if (job) return listedTitle(job, tJobs)
   if (!entry.job) return t('ofJob.title', { jobNumber: counted.jobId })
   const { action, undoes } = entry.job
-  return jobTitle({ action, undoes: undoes ? 0 : null, counts: { total: counted.entries } }, tJobs)
+  const state = counted.doing > 0 ? 'running' : 'done'
+  return listedTitle(
+    { action, undoes: undoes ? 0 : null, state, counts: { ...counted, total: counted.entries } },
+    tJobs,
+  )
 }
 
 function outcomeText(counted: JournalJob, t: TFunction<'activity'>): string {

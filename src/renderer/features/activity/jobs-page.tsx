@@ -7,7 +7,7 @@ import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { useAddressParams, withParam } from '@/lib/address'
 import { JobControls } from '@/components/jobs/job-controls'
-import { groupCount, type ItemGroup, itemGroups, itemName, jobProgress, jobTitle } from '@/components/jobs/job-text'
+import { groupCount, type ItemGroup, itemGroups, itemName, jobProgress, listedTitle } from '@/components/jobs/job-text'
 import { jobItemsQuery, jobsQuery } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
 import { EmptyState, Page } from '@/ui/page'
@@ -110,7 +110,7 @@ interface JobEntryProps {
 function JobEntry({ job, open, onToggle }: JobEntryProps) {
   const { t } = useTranslation('jobs')
   const { t: tCommon } = useTranslation('common')
-  const title = jobTitle(job, t)
+  const title = listedTitle(job, t)
   return (
     <li className={styles.job} aria-label={title}>
       <div className={styles.line}>

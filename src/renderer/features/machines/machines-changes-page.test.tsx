@@ -160,8 +160,10 @@ describe('many machines', () => {
     const failed = await within(story).findByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
     expect(failed.closest('li')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Failed')
     broken = false
+    expect(within(story).getByRole('listitem', { name: 'Delete 2 machines' })).toBeTruthy()
     await user.click(within(story).getByRole('button', { name: 'Retry: Delete 2 machines' }))
     await waitFor(async () => expect((await storedMachines(mock)).length).toBe(nodes.length - 2))
+    expect(await within(story).findByRole('listitem', { name: 'Deleted 2 machines' })).toBeTruthy()
   })
 
   it('that have expired are not expired again: the button names no count of 0', async () => {
