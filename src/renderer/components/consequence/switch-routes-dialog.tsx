@@ -95,7 +95,7 @@ export function SwitchRoutesDialog({ routes, enable, onConfirm, onClose }: Switc
       title={t(enable ? 'switchRoutes.approve.title' : 'switchRoutes.withdraw.title', words)}
       body={
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-          {enable ? null : <Box>{t('switchRoutes.withdraw.body')}</Box>}
+          {enable ? null : <Box>{t('switchRoutes.withdraw.body', words)}</Box>}
           <RoutesList routes={routes} />
           <Consequence acts={acts} onKnown={() => setKnown(true)} />
         </Box>

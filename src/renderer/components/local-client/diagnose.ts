@@ -111,7 +111,8 @@ function online({ target, peer: known }: Evidence): DiagnosedLayer {
 
 function routes({ target }: Evidence): DiagnosedLayer {
   const waiting = waitingRoutes(target)
-  if (waiting.length > 0) return layer('routes', 'caution', 'routesWaiting', { routes: waiting.join(', ') })
+  if (waiting.length > 0)
+    return layer('routes', 'caution', 'routesWaiting', { count: waiting.length, routes: waiting.join(', ') })
   const { approvedRoutes } = target
   if (approvedRoutes.length === 0) return layer('routes', 'good', 'routesNone')
   return layer('routes', 'good', 'routesServed', { routes: approvedRoutes.join(', ') })

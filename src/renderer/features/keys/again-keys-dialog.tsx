@@ -68,7 +68,7 @@ export function AgainKeysDialog({ entry: entryId, onClose }: { entry: number; on
       onClose={onClose}
     >
       {isGone ? <Alert severity="warning">{t('preAuth.again.gone')}</Alert> : null}
-      {lost.length > 0 ? <Typography>{t('preAuth.again.intro')}</Typography> : null}
+      {lost.length > 0 ? <Typography>{t('preAuth.again.intro', { count: lost.length })}</Typography> : null}
       <MissingLists lists={{ users, preAuthKeys }} />
       {rows.length > 0 ? <Planned rows={rows} /> : null}
       {plan ? <LeftOut left={plan.left} /> : null}

@@ -50,7 +50,7 @@ function Secrets({ made, onCopied }: { made: readonly PreAuthKey[]; onCopied: (i
   if (made.length === 0) return null
   return (
     <>
-      <Typography>{t('preAuth.import.onceShown')}</Typography>
+      <Typography>{t('preAuth.import.onceShown', { count: made.length })}</Typography>
       <VirtualList
         label={t('preAuth.import.secrets')}
         count={made.length}

@@ -150,12 +150,13 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])
   const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
   const kind = change?.kind ?? firstKind[action]
+  const disconnected = nodes.some(({ online }) => online) ? `${t('bulk.disconnected')} ` : ''
   const [known, setKnown] = useState<typeof acts>(null)
   return (
     <BulkDialog
       title={t(`bulk.title.${action}`, { count: nodes.length })}
-      {...(action === 'delete' && { body: t('bulk.deleteBody') })}
-      {...(kind === 'expireNow' && { body: t('bulk.expireBody') })}
+      {...(action === 'delete' && { body: `${disconnected}${t('bulk.deleteBody')}` })}
+      {...(kind === 'expireNow' && { body: `${disconnected}${t('bulk.expireBody')}` })}
       submitLabel={t(`bulk.confirm.${kind}`, { count: plan?.acts.length ?? nodes.length })}
       action={kind}
       plan={plan}

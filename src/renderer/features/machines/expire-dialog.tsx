@@ -46,6 +46,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
   const form = useZodForm(expiryAt(serverNow), first)
   useFollowing(form, first)
   const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', { onEdit: clearError })
+  const hint = choice.mode === 'now' && !node.online ? 'nowOffline' : choice.mode
   const submit = form.handleSubmit(async ({ expiry }) => {
     const [act] = expiryAct(node, expiry, serverNow()) ?? []
     if (act && (await run(act, node, t(`toast.expiry.${expiry.mode}`, { name })))) onDone()
@@ -68,7 +69,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
         onChange={onChange}
         onBlur={onBlur}
       />
-      <Typography color="textSecondary">{t(`expire.hint.${choice.mode}`)}</Typography>
+      <Typography color="textSecondary">{t(`expire.hint.${hint}`)}</Typography>
       <Consequence acts={open ? expiryAct(node, choice, serverNow()) : null} />
     </FormDialog>
   )

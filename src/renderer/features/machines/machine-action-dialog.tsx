@@ -136,7 +136,7 @@ function DeleteDialog({ node, open, onClose, onDone }: ActionDialogProps) {
       title={t('delete.title', { name })}
       body={
         <>
-          {t('delete.body')}
+          {node.online ? t('delete.disconnected') : null} {t('delete.body')}
           <Box sx={{ mt: 3 }}>
             <Consequence acts={open ? [act] : null} />
           </Box>

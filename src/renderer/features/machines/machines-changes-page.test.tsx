@@ -126,6 +126,30 @@ describe('many machines', () => {
     await waitFor(() => expect(machineNames()).not.toContain(second))
   })
 
+  it.each([
+    ['online', true],
+    ['offline', false],
+  ])('that are %s: the dialogs say whether they are disconnected', async (state, isSaid) => {
+    const { user } = await renderPage(`/machines?state=${state}&expiry=never`, fewMachines)
+    const [name = ''] = machineNames()
+    const said = () => /disconnected immediately/.test(screen.getByRole('dialog').textContent)
+    await openMenu(user, name, 'Delete…')
+    expect((await screen.findByRole('dialog')).textContent).toContain('it has to be registered again')
+    expect(said()).toBe(isSaid)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await openMenu(user, name, 'Change expiry…')
+    await user.click(await screen.findByRole('radio', { name: 'Now' }))
+    expect(screen.getByRole('dialog').textContent).toContain('until someone signs in on it again')
+    expect(said()).toBe(isSaid)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Delete…' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('each has to be registered again')
+    expect(said()).toBe(isSaid)
+  })
+
   it('require typing their number if there are many to delete', async () => {
     const { mock, user } = await renderPage('/machines', { mock: { seed: 7, nodes: 12 } })
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))

@@ -57,7 +57,7 @@ export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }:
       title={t(enable ? 'switchRoutes.approve.title' : 'switchRoutes.withdraw.title', words)}
       body={
         <>
-          {enable ? null : <div>{t('switchRoutes.withdraw.body')}</div>}
+          {enable ? null : <div>{t('switchRoutes.withdraw.body', words)}</div>}
           <RoutesList routes={routes} />
         </>
       }

@@ -147,6 +147,7 @@ describe('routes', () => {
     await user.click(await button('Withdraw 2 routes'))
     const box = within(await screen.findByRole('dialog'))
     expect(box.getByText(`${approved[0]!.prefixes[0]}, ${nameOf(approved[0]!)}`)).toBeTruthy()
+    expect(box.getByText('Machines lose these routes until you approve them again.')).toBeTruthy()
     await user.click(box.getByRole('button', { name: 'Withdraw 2 routes' }))
     await waitFor(async () => {
       const ids = new Set(approved.slice(0, 2).flatMap((offer) => offer.routes.map((route) => route.id)))
@@ -182,6 +183,7 @@ describe('forgetting', () => {
     const { user } = await renderPage('/routes', { mock })
     await user.click(await button(withdrawName(exits[0]!)))
     const box = within(await screen.findByRole('dialog', { name: 'Withdraw 1 route?' }))
+    expect(box.getByText('Machines lose this route until you approve it again.')).toBeTruthy()
     const says = new RegExp(`machines can no longer use the exit node ${nameOf(exits[0]!)}: .+`)
     expect(await box.findByText(says)).toBeTruthy()
     expect(box.queryByText('Access does not change.')).toBeNull()
