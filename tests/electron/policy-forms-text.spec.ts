@@ -172,7 +172,7 @@ for (const scheme of ['light', 'dark'] as const) {
     }
     await openTab(page, /^Rules/)
     await add(page, 'Add rule')
-    await fill(page, 'Destinations', 'tag:web')
+    await fill(page, 'Destinations', 'tag:web:x')
     await dialog(page).getByRole('button', { name: 'Add rule' }).click()
     await look('dialog with problems')
     expect(found).toEqual([])

@@ -69,6 +69,22 @@ it('takes the machine that is called exactly as typed, and reports an unknown ho
   expect(await form.findByText('nowhere-at-all is neither a user nor a host')).toBeTruthy()
 })
 
+it('Enter takes a whole name on both sides of a rule: as a destination with all ports, as it is suggested', async () => {
+  const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
+  const forms = within(await formsView())
+  await user.click(forms.getByRole('button', { name: 'Add rule' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add rule' }))
+  const [sources, targets] = ['Sources', 'Destinations'].map((name) => form.getByRole('combobox', { name }))
+  for (const name of ['tag:ci', 'group:dev', '*']) {
+    await user.type(sources!, `${name}{Enter}`)
+    expect(form.getByRole('button', { name })).toBeTruthy()
+    await user.type(targets!, name)
+    expect(screen.getByRole('option', { name: `${name}:*` })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(form.getByRole('button', { name: `${name}:*` })).toBeTruthy()
+  }
+})
+
 it('a comma ends a name, and Ctrl+S opens no review while a form is open', async () => {
   const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
   const forms = within(await formsView())

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { visible } from '@shared/visible'
 import { useOptions } from '@/ui/use-options'
 import { namesListed } from '@/features/policy/view-limits'
-import { completedName, machineOf, type Offer, optionsFor } from './suggestions'
+import { completedName, machineOf, type Offer, optionsFor, portedName } from './suggestions'
 
 interface NamesFieldProps {
   label: string
@@ -54,7 +54,8 @@ function Option({ item, option, offer }: { item: React.HTMLAttributes<HTMLLIElem
 /** Returns the names in a typed text. Several names were pasted and are complete. */
 function meant(text: string, offer: Offer, completes = false): string[] {
   const names = typedNames(text)
-  return completes && names.length === 1 ? names.map((name) => completedName(offer, name)) : names
+  const complete = completes && names.length === 1 ? names.map((name) => completedName(offer, name)) : names
+  return complete.map((name) => portedName(offer, name))
 }
 
 /** Edits names as chips with suggestions. Enter, space, comma and leaving the field accept the typed text, even if it is invalid. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
-import { completedName, type Offer, optionsFor as optionsOf, suggestionsFor } from './suggestions'
+import { completedName, type Offer, optionsFor as optionsOf, portedName, suggestionsFor } from './suggestions'
 
 const names = ['tag:web', 'tag:worker', 'office']
 const optionsFor = (all: readonly string[], typed: string, ports: boolean) => optionsOf({ names: all, ports }, typed)
@@ -37,6 +37,24 @@ it('offers machines by their address, found by their name', () => {
   expect(offered.machines).toEqual(['fd7a::5', '100.64.0.4'])
   const offer = { names: offered.machines, machineNames: offered.machineNames, ports: true }
   expect(optionsOf(offer, 'vien:22')).toEqual(['100.64.0.4:22'])
+})
+
+it.each([
+  ['tag:web', 'tag:web:*'],
+  ['tag:web:', 'tag:web:*'],
+  ['group:none', 'group:none:*'],
+  ['*', '*:*'],
+  ['ann@', 'ann@:*'],
+  ['10.0.0.0/8', '10.0.0.0/8:*'],
+  ['fd7a::4', 'fd7a::4:*'],
+  ['tag:web:443', 'tag:web:443'],
+  ['tag:web:https', 'tag:web:https'],
+  // Its last part may be a port.
+  ['fd7a::5', 'fd7a::5'],
+])('a destination typed as %j gets the ports of its suggestion: %j', (typed, name) => {
+  const offer = { names: ['tag:web', 'fd7a::4', '*'], ports: true }
+  expect(portedName(offer, typed)).toBe(name)
+  expect(portedName({ ...offer, ports: false }, typed)).toBe(typed)
 })
 
 it.each([

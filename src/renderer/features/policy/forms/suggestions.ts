@@ -108,6 +108,15 @@ export function optionsFor(offer: Offer, typed: string): string[] {
 export const machineOf = (option: string, { machineNames }: Pick<Offer, 'machineNames'>): string | undefined =>
   machineNames?.get(option) ?? machineNames?.get(option.slice(0, option.lastIndexOf(':')))
 
+/** Returns a typed name with all ports if it needs ports and has none, as its option has. */
+export function portedName({ names, ports }: Offer, typed: string): string {
+  if (!ports) return typed
+  const name = typed.replace(/:$/, '')
+  if (names.includes(name)) return `${name}:*`
+  // After another colon is a port, or a part of an IPv6 address.
+  return /^((tag|group|autogroup):)?[^:]+$/.test(typed) ? `${typed}:*` : typed
+}
+
 /**
  * Returns the name that a typed text means: the only option it matches, or the only user or machine of exactly this name. A text that may be
  * a name itself is returned as it is.
