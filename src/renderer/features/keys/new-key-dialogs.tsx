@@ -22,6 +22,7 @@ import type { User } from '@shared/api/users'
 import { userName } from '@shared/user-name'
 import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { useDiscardQuestion } from '@/ui/discard-question'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import { Unknown } from '@/ui/figure'
@@ -120,21 +121,30 @@ const NONE: readonly User[] = []
 interface OwnerFieldProps {
   field: FormField<string | null>
   users: readonly User[] | undefined
+  /** Leaves for the page that creates users. */
+  onLeave: () => void
 }
 
-function OwnerField({ field, users }: OwnerFieldProps) {
+function OwnerField({ field, users, onLeave }: OwnerFieldProps) {
   const { t } = useTranslation('keys')
   const { tagOnlyPreAuthKey } = useCapabilities()
   const problem = field.problem as OwnerProblem | undefined
   const { shown, close } = useOptions()
-  const help =
-    users?.length === 0 ? (
-      <>
-        {t('preAuth.create.noUsers')} <Link to="/users">{t('preAuth.create.createUser')}</Link>
-      </>
-    ) : (
-      t('preAuth.create.ownerHelp')
-    )
+  const withLink = (text: string) => (
+    <>
+      {text}{' '}
+      <Link
+        to="/users"
+        onClick={(event) => {
+          event.preventDefault()
+          onLeave()
+        }}
+      >
+        {t('preAuth.create.createUser')}
+      </Link>
+    </>
+  )
+  const help = users?.length === 0 ? withLink(t('preAuth.create.noUsers')) : t('preAuth.create.ownerHelp')
   return (
     <Autocomplete
       {...shown}
@@ -148,7 +158,7 @@ function OwnerField({ field, users }: OwnerFieldProps) {
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       autoHighlight
-      noOptionsText={users ? t('preAuth.create.noUserMatches') : <Unknown />}
+      noOptionsText={users ? withLink(t('preAuth.create.noUserMatches')) : <Unknown />}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -223,34 +233,42 @@ function CreatePreAuthKeyDialog({ open, form, users, discards, onClose }: Create
   const { userId, tags, expiration, reusable, ephemeral } = form.fields
   const tagsNeeded = tagOnlyPreAuthKey && userId.value === null
   const tagProblem = tags.problem && t('preAuth.create.tagShape', { tag: badTag(tags.value) ?? '' })
+  const navigate = useNavigate()
+  const leaving = useDiscardQuestion(() => void navigate('/users'))
   return (
-    <FormDialog
-      open={open}
-      discards={discards}
-      title={t('preAuth.create.title')}
-      submitLabel={t('preAuth.create.submit')}
-      onSubmit={form.submit}
-      onClose={onClose}
-      busy={form.busy}
-      error={form.error}
-    >
-      <OwnerField field={userId} users={users.data} />
-      <MissingLists lists={{ users }} />
-      <TagsInput
-        label={tagsNeeded ? t('preAuth.create.tagsRequired') : t('preAuth.create.tags')}
-        value={tags.value}
-        onChange={tags.onChange}
-        inputRef={tags.ref}
-        suggestions={suggestions}
-        helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
-        {...(tagProblem && { error: tagProblem })}
-      />
-      <UnownedTags tags={tags.value} />
-      <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
-      <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
-      <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />
-      <Option label={t('preAuth.create.ephemeral')} help={t('preAuth.create.ephemeralHelp')} field={ephemeral} />
-    </FormDialog>
+    <>
+      <FormDialog
+        open={open}
+        discards={discards}
+        title={t('preAuth.create.title')}
+        submitLabel={t('preAuth.create.submit')}
+        onSubmit={form.submit}
+        onClose={onClose}
+        busy={form.busy}
+        error={form.error}
+      >
+        <OwnerField field={userId} users={users.data} onLeave={leaving.onClose} />
+        <MissingLists lists={{ users }} />
+        {/* The name that no user matches is no loss. */}
+        <Box onInput={leaving.onInput} sx={{ display: 'contents' }}>
+          <TagsInput
+            label={tagsNeeded ? t('preAuth.create.tagsRequired') : t('preAuth.create.tags')}
+            value={tags.value}
+            onChange={tags.onChange}
+            inputRef={tags.ref}
+            suggestions={suggestions}
+            helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
+            {...(tagProblem && { error: tagProblem })}
+          />
+          <UnownedTags tags={tags.value} />
+          <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
+          <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
+          <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />
+          <Option label={t('preAuth.create.ephemeral')} help={t('preAuth.create.ephemeralHelp')} field={ephemeral} />
+        </Box>
+      </FormDialog>
+      {leaving.question}
+    </>
   )
 }
 

@@ -37,7 +37,33 @@ describe('the form of a new key', () => {
     const box = within(await dialog())
     expect(await box.findByText(/has no owner for tag:cli: no rule can name this tag/)).toBeTruthy()
     await user.type(box.getByRole('combobox', { name: 'User' }), 'zoe')
-    expect(await screen.findByText('No user matches. The Users page creates one.')).toBeTruthy()
+    expect(await screen.findByText('No user matches.')).toBeTruthy()
+    mock.close()
+  })
+
+  it('links to the page that creates users if none matches, and asks before typed tags are lost', async () => {
+    const { mock } = await withKeys({ user: 'alice' })
+    const { user, address } = await renderPage('/pre-auth-keys?create', { mock })
+    const box = within(await dialog())
+    await user.type(box.getByRole('combobox', { name: 'Tags' }), 'tag:ci,')
+    await user.type(box.getByRole('combobox', { name: 'User' }), 'zoe')
+    await user.click(await screen.findByRole('link', { name: 'Create a user' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(box.getByRole('button', { name: 'tag:ci' })).toBeTruthy()
+    await user.type(box.getByRole('combobox', { name: 'User' }), 'zoe')
+    await user.click(await screen.findByRole('link', { name: 'Create a user' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard input' }))
+    await waitFor(() => expect(address()).toBe('/users'))
+    mock.close()
+  })
+
+  it('asks nothing if only the name that no user matches is lost', async () => {
+    const { mock } = await withKeys({ user: 'alice' })
+    const { user, address } = await renderPage('/pre-auth-keys?create', { mock })
+    await user.type(within(await dialog()).getByRole('combobox', { name: 'User' }), 'zoe')
+    await user.click(await screen.findByRole('link', { name: 'Create a user' }))
+    await waitFor(() => expect(address()).toBe('/users'))
     mock.close()
   })
 
@@ -242,7 +268,7 @@ describe('creating a pre-auth key', () => {
     cleanup()
     await renderPage('/pre-auth-keys?create', { mock })
     await user.type(within(await dialog()).getByRole('combobox', { name: 'User' }), 'zoe')
-    expect(await screen.findByText('No user matches. The Users page creates one.')).toBeTruthy()
+    expect(await screen.findByText('No user matches.')).toBeTruthy()
     mock.close()
   })
 
