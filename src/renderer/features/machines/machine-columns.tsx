@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
 import type { LocalKnowledge } from '@shared/query/machine-language'
-import type { MachineFacts } from '@shared/query/machine-facts'
+import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
 import { shownShare } from '@/components/presence/use-online-shares'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
@@ -174,6 +174,13 @@ function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Co
       },
     },
   }
+}
+
+/** Returns the columns that are hidden, whatever the user chose, because no machine's value is known. */
+export function unknownColumns(facts: FactsById): readonly ColumnId[] {
+  const all = [...facts.values()]
+  const isKnown = (of: 'os' | 'clientVersion') => all.some((known) => known[of] !== '')
+  return [...(isKnown('os') ? [] : (['os'] as const)), ...(isKnown('clientVersion') ? [] : (['version'] as const))]
 }
 
 /** Returns the list's columns. Recreated when the language, the time or a local fact changes, which renders all rows. */

@@ -107,6 +107,17 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner or tags', hidden: true })).toBeNull())
   })
 
+  it('says which chosen columns are not shown because no machine’s value is known', async () => {
+    const { user } = await renderPage('/machines', fewMachines)
+    expect(screen.queryByRole('columnheader', { name: 'Client version', hidden: true })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const marked = screen.getAllByRole('menuitemcheckbox', { name: /unknown so far$/ })
+    expect(marked.map(({ textContent }) => textContent)).toEqual([
+      'Operating system unknown so far',
+      'Client version unknown so far',
+    ])
+  })
+
   it('shows the reason if the chosen columns could not be stored', async () => {
     const refuse = () => {
       throw new ApiError('invalid', 'The disk is full')

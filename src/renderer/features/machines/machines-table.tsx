@@ -18,7 +18,7 @@ import { cellWords, ownerNames } from './machine-cells'
 import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
-import { machineColumns } from './machine-columns'
+import { machineColumns, unknownColumns } from './machine-columns'
 import { machineScope, useMachineDialogs, useMachineMenu } from './use-machine-menu'
 import { parseQuery, type UnknownField, unknownFields } from '@shared/query/language'
 import { createMachineLanguage, type LocalKnowledge } from '@shared/query/machine-language'
@@ -166,13 +166,8 @@ function useColumns(nodes: readonly Node[]) {
 /** Returns the hidden columns: those that the user hides, and systems and versions while none is known. */
 function useHidden(facts: FactsById): readonly string[] {
   const { hiddenColumns } = usePrefs().prefs
-  const all = [...facts.values()]
-  const knowsSystem = all.some(({ os }) => os !== '')
-  const knowsVersion = all.some(({ clientVersion }) => clientVersion !== '')
-  return useMemo(
-    () => [...hiddenColumns, ...(knowsSystem ? [] : ['os']), ...(knowsVersion ? [] : ['version'])],
-    [hiddenColumns, knowsSystem, knowsVersion],
-  )
+  const unknown = unknownColumns(facts).join(' ')
+  return useMemo(() => [...hiddenColumns, ...unknown.split(' ').filter(Boolean)], [hiddenColumns, unknown])
 }
 
 /** The table. Memoised, so that it does not render until the deferred filter arrives. */

@@ -22,6 +22,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Columns from 'lucide-react/icons/columns-3'
 import { usePrefs } from '@/lib/prefs'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { unknownColumns } from './machine-columns'
 import { useAttempt } from '@/components/attempt/use-attempt'
 import styles from './machines-toolbar.module.css'
 import Popover from '@mui/material/Popover'
@@ -299,6 +301,7 @@ function ColumnEntries() {
   const { prefs, setPrefs } = usePrefs()
   const attempt = useAttempt()
   const hidden = new Set(prefs.hiddenColumns)
+  const unknown = unknownColumns(useLocalClient((client) => client.facts))
   const toggle = (column: string) => {
     const next = new Set(hidden)
     if (!next.delete(column)) next.add(column)
@@ -308,7 +311,12 @@ function ColumnEntries() {
   return offered.map((column) => (
     <MenuItem key={column} role="menuitemcheckbox" aria-checked={!hidden.has(column)} onClick={() => toggle(column)}>
       <CheckIcon checked={!hidden.has(column)} />
-      {t(`column.${column}`)}
+      {t(`column.${column}`)}{' '}
+      {unknown.includes(column) ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('columnUnknown')}
+        </Box>
+      ) : null}
     </MenuItem>
   ))
 }
