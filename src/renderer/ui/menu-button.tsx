@@ -39,11 +39,13 @@ interface MenuButtonProps {
   /** Shows the label as text instead of three dots. */
   text?: boolean
   icon?: ReactNode
+  /** The tooltip of the system, which appears after a second. By default, the label; empty if the caller shows its own. */
+  title?: string
   tabIndex?: number
 }
 
 /** A button with three dots or a text that opens a menu, for rows and pages. */
-export function MenuButton({ label, items, text, icon, tabIndex }: MenuButtonProps) {
+export function MenuButton({ label, items, text, icon, title = label, tabIndex }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const shared = {
@@ -63,7 +65,7 @@ export function MenuButton({ label, items, text, icon, tabIndex }: MenuButtonPro
           {label}
         </Button>
       ) : (
-        <IconButton {...shared} aria-label={label} title={label}>
+        <IconButton {...shared} aria-label={label} title={title}>
           {icon ?? <MoreHorizontal size={16} aria-hidden />}
         </IconButton>
       )}

@@ -81,15 +81,18 @@ export function AttentionRow({ kind, item, onAct, onSnooze }: AttentionRowProps)
       {kind === 'policyStops' ? (
         <span />
       ) : (
-        <MenuButton
-          label={t('snooze.open', { what: name })}
-          icon={<AlarmClock size={16} aria-hidden />}
-          items={snoozeTimes.map((time) => ({
-            label: t(`snooze.${time}`),
-            local: true,
-            onClick: () => onSnooze({ kind, item }, time),
-          }))}
-        />
+        <span className={styles.snooze} data-tip={t('snooze.tip')}>
+          <MenuButton
+            label={t('snooze.open', { what: name })}
+            title=""
+            icon={<AlarmClock size={16} aria-hidden />}
+            items={snoozeTimes.map((time) => ({
+              label: t(`snooze.${time}`),
+              local: true,
+              onClick: () => onSnooze({ kind, item }, time),
+            }))}
+          />
+        </span>
       )}
     </li>
   )

@@ -65,6 +65,9 @@ test('snoozes a finding, on this computer, until it ends', async () => {
   const [button] = await within(list).findAllByRole('button', { name: /^Snooze: Route waiting/ })
   const name = button?.getAttribute('aria-label')?.replace('Snooze: ', '') ?? ''
   if (!button) throw new Error('no route is waiting')
+  // One tooltip, of the page: that of the system comes late.
+  expect(button.closest<HTMLElement>('[data-tip]')?.dataset['tip']).toBe('Snooze…')
+  expect(button.title).toBe('')
   await user.click(button)
   await user.click(await screen.findByRole('menuitem', { name: 'For 1 week' }))
   expect(await screen.findByText(`Snoozed for 1 week: ${name}`)).toBeTruthy()
