@@ -1,4 +1,5 @@
 import type { User } from '@shared/api/users'
+import type { Job } from '@shared/ipc/jobs'
 import { act, renderHook } from '@testing-library/react'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { withinServer } from '@tests/support/render-part'
@@ -6,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client'
 import { usersQuery } from '@/lib/queries/lists'
-import { groupCount, type ItemGroup, itemGroups, itemName, usePlanFacts } from './job-text'
+import { groupCount, type ItemGroup, itemGroups, itemName, jobProgress, listedTitle, usePlanFacts } from './job-text'
 
 const t = ((key: string) => key) as TFunction<'jobs'>
 
