@@ -1,34 +1,50 @@
+import { isMap, isScalar, type Node } from 'yaml'
 import { partAt } from '@shared/host/config-values'
 import { isPrefix } from '@shared/net-address'
+import { parseDuration } from '@shared/policy/read/duration'
 import { type ConfigNote, type ConfigSetting, type ConfigStep, knownMinors } from '@shared/upgrade/releases'
 import { maskSecrets, restoreSecrets } from './config-mask'
 import { unknownSettings } from './config-on-host'
 import { answerOf } from './not-editable'
 import { editYaml, readYaml } from './yaml-edit'
-import { YamlEditError } from './yaml-places'
+import { pairOf, read, YamlEditError } from './yaml-places'
 
 /** The settings with which a release ends at its start, whatever their value. Read in `hscontrol/types/config.go` of the releases. */
 const ENDS: Readonly<Record<number, readonly string[]>> = { 29: ['randomize_client_port', 'oidc.expiry'] }
 
+const [INTERVAL, TIMEOUT] = ['node.routes.ha.probe_interval', 'node.routes.ha.probe_timeout'] as const
+
 /** Settings that a release reads first, with the values that it refuses (the same file). The release before takes any. */
 const REFUSES: Readonly<Record<number, Readonly<Record<string, (value: unknown, root: unknown) => boolean>>>> = {
   28: {
-    'tuning.node_store_batch_size': (value) => Number(value) <= 0,
+    'tuning.node_store_batch_size': (value) => !(Number(value) >= 1),
     'tuning.node_store_batch_timeout': (value) => milliseconds(value) <= 0,
   },
   29: {
-    trusted_proxies: (value) =>
-      Array.isArray(value) && value.some((one) => !isPrefix(String(one)) || String(one).endsWith('/0')),
-    'node.routes.ha.probe_interval': (value) => milliseconds(value) < 2000,
-    'node.routes.ha.probe_timeout': (value, root) =>
-      milliseconds(value) >= milliseconds(partAt(root, 'node.routes.ha.probe_interval') ?? '10s'),
+    trusted_proxies: (value) => {
+      const all: unknown[] = Array.isArray(value) ? value : String(value).trim().split(/\s+/)
+      return all.map(String).some((one) => !isPrefix(one) || one.endsWith('/0'))
+    },
+    // An interval of 0 switches probing off: then the timeout does not count.
+    [INTERVAL]: (value, root) => {
+      const [interval, isAlone] = [milliseconds(value), valueAt(root, TIMEOUT) === null]
+      return interval > 0 && (interval < 2000 || (isAlone && interval <= milliseconds('5s')))
+    },
+    [TIMEOUT]: (value, root) => {
+      const [timeout, interval] = [milliseconds(value), milliseconds(valueAt(root, INTERVAL) ?? '10s')]
+      return interval > 0 && (timeout < 1000 || timeout >= interval)
+    },
   },
 }
 
-/** Returns a time as Headscale reads it; NaN for any other text. */
+/** Returns a value; null without one: a key without a value counts as missing. */
+const valueAt = (root: unknown, path: string): unknown => partAt(root, path) ?? null
+
+/** Returns a time as Headscale reads it: a bare number is nanoseconds, and any other text is 0. */
 function milliseconds(value: unknown): number {
-  const [, count, unit = ''] = /^(-?\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(String(value)) ?? []
-  return Number(count) * ({ ms: 1, s: 1000, m: 60_000, h: 3_600_000 }[unit] ?? Number.NaN)
+  const text = String(value)
+  const { value: nanoseconds = 0n } = parseDuration(/[nsuµmh]/.test(text) ? text : `${text}ns`)
+  return Number(nanoseconds) / 1e6
 }
 
 /**
@@ -78,9 +94,8 @@ function configStep(text: string, minor: number): ConfigStep {
   const known = new Set(unknownSettings(text, `0.${minor - 1}.0`).map(({ path }) => path))
   const gone = unknownSettings(text, `0.${minor}.0`).filter(({ path }) => !known.has(path))
   const root = readYaml(text)
-  // A key without a value counts as missing.
   const isEnd = ({ path }: ConfigSetting) =>
-    ENDS[minor]?.includes(path.toLowerCase()) === true && partAt(root, path) !== null
+    ENDS[minor]?.includes(path.toLowerCase()) === true && valueAt(root, path) !== null
   const plain = ({ path, line }: ConfigSetting) => ({ path, line })
   const own = gone.filter(isEnd).map(plain)
   const linked = (ENDS[minor] ?? []).filter((name) => own.every(({ path }) => path.toLowerCase() !== name))
@@ -88,9 +103,10 @@ function configStep(text: string, minor: number): ConfigStep {
   const found = {
     minor,
     ends,
-    refused: Object.entries(REFUSES[minor] ?? {}).flatMap(([path, refuses]) =>
-      refuses(partAt(root, path), root) ? settingAt(text, path) : [],
-    ),
+    refused: Object.entries(REFUSES[minor] ?? {}).flatMap(([path, refuses]) => {
+      const value = valueAt(root, path)
+      return value !== null && refuses(value, root) ? settingAt(text, path) : []
+    }),
     ignored: gone.filter((one) => !isEnd(one)).map(plain),
     before: text,
     notes: notesOf(root, minor, ends),
@@ -104,16 +120,21 @@ function configStep(text: string, minor: number): ConfigStep {
 
 /** Finds a setting that an alias or a merged map brings, at the line of that. */
 function linkedSetting(text: string, root: unknown, name: string): ConfigSetting[] {
-  const value = partAt(root, name)
-  if (value === undefined || value === null) return []
-  return settingAt(text, name)
+  return valueAt(root, name) === null ? [] : settingAt(text, name)
 }
 
-/** Returns a setting with the line of its section. */
+/** Returns a setting with the line of its key. If an alias or a merged map brings it, that is the line of the key before the link. */
 function settingAt(text: string, path: string): ConfigSetting[] {
-  const [first] = path.split('.')
-  const at = text.split('\n').findIndex((line) => line.startsWith(`${first}:`) || line.startsWith('<<:'))
-  return [{ path, line: at + 1 }]
+  let node: unknown = read(text).contents
+  let at: number | null = null
+  for (const key of path.split('.')) {
+    if (!isMap(node)) break
+    const pair = pairOf(node, key) ?? node.items.find((one) => isScalar(one.key) && one.key.source === '<<')
+    if (!pair) break
+    at = (pair.key as Node).range?.[0] ?? at
+    node = pair.value
+  }
+  return [{ path, line: at === null ? null : text.slice(0, at).split('\n').length }]
 }
 
 /** Removes the settings, and sets the one that replaces one of them. */

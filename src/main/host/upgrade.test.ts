@@ -50,6 +50,40 @@ oidc:
     expect(refused('node: { routes: { ha: { probe_timeout: 20s } } }\n', 29)).toHaveLength(1)
   })
 
+  const ha = (more: string) => `node: { routes: { ha: { ${more} } } }`
+  it.each([
+    ['a key without a value', 28, 'tuning:\n  node_store_batch_size:\n  node_store_batch_timeout: ~', []],
+    ['no time as a number', 28, 'tuning: { node_store_batch_timeout: 0 }', ['tuning.node_store_batch_timeout']],
+    ['a time that Go cannot read', 28, 'tuning: { node_store_batch_timeout: 1d }', ['tuning.node_store_batch_timeout']],
+    ['no size, as text', 28, 'tuning: { node_store_batch_size: many }', ['tuning.node_store_batch_size']],
+    ['nanoseconds', 28, 'tuning: { node_store_batch_timeout: 5 }', []],
+    ['one proxy as a text', 29, 'trusted_proxies: 10.0.0.1', ['trusted_proxies']],
+    ['two proxies as a text', 29, 'trusted_proxies: "10.0.0.1/32 ::1/128"', []],
+    ['no proxies', 29, 'trusted_proxies:', []],
+    ['probing that is off', 29, ha('probe_interval: 0s, probe_timeout: 0s'), []],
+    ['probing that is off, by a time that Go cannot read', 29, ha('probe_interval: 1d, probe_timeout: 1d'), []],
+    ['default probing', 29, ha('probe_interval: , probe_timeout: '), []],
+    ['a short interval', 29, ha('probe_interval: 1999ms, probe_timeout: 1s'), ['node.routes.ha.probe_interval']],
+    ['a short timeout', 29, ha('probe_timeout: 500ms'), ['node.routes.ha.probe_timeout']],
+    ['a compound interval', 29, ha('probe_interval: 1m30s, probe_timeout: 1m29.9s'), []],
+    ['a compound timeout', 29, ha('probe_interval: 1m30s, probe_timeout: 1m30s'), ['node.routes.ha.probe_timeout']],
+    ['an interval below the default timeout', 29, ha('probe_interval: 4s'), ['node.routes.ha.probe_interval']],
+  ])('reads a value as the release does: %s', (_, minor, text, paths) => {
+    const [step] = configSteps(`${text}\n`, minor - 1, minor)
+    expect(step?.refused.map(({ path }) => path)).toEqual(paths)
+  })
+
+  it.each([
+    ['node:\n  routes:\n    ha:\n      # here\n      probe_interval: 1s\n      probe_timeout: 1h\n', [5, 6]],
+    ['"node":\n  "routes": { "ha": { "probe_interval": 1s, "probe_timeout": 1h } }\n', [2, 2]],
+    ['a: &a { b: 1 }\n<<: *a\nnode:\n  routes:\n    ha:\n      probe_timeout: 1h\n', [6]],
+    ['a: &a { probe_timeout: 1h }\nnode:\n  routes:\n    ha:\n      <<: *a\n', [5]],
+    ['a: &a { ha: { probe_timeout: 1h } }\nnode:\n  routes: *a\n', [3]],
+    ['node:\n  routes:\n    ha:\n      probe_interval: 4s\n', [4]],
+  ])('names the line of the setting, or of what brings it: %j', (text, lines) => {
+    expect(configSteps(text, 28, 29)[0]?.refused.map(({ line }) => line)).toEqual(lines)
+  })
+
   it.each([
     ['a: &x { expiry: 30d, issuer: i }\noidc: *x\n', { path: 'oidc.expiry', line: 2 }],
     ['a: &x { randomize_client_port: no }\nb: 1\n<<: *x\n', { path: 'randomize_client_port', line: 3 }],

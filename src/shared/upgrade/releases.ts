@@ -126,8 +126,8 @@ export const lineOfMinor = (minor: number): Line | undefined =>
  */
 const installations = ['package', 'binary', 'compose', 'container', 'process'] as const
 
-/** A setting that a release no longer reads; `line` counts from 1. */
-const Setting = z.object({ path: z.string(), line: z.number() })
+/** A setting that a release no longer reads; `line` counts from 1, and is null if unknown. */
+const Setting = z.object({ path: z.string(), line: z.number().nullable() })
 export type ConfigSetting = z.infer<typeof Setting>
 
 /** Other effects of a release on a configuration; each has its own text. */

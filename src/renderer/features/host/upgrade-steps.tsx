@@ -336,7 +336,11 @@ function ConfigPart({ found }: { found: ConfigStep }) {
   const list = useList()
   const { ends, refused, ignored, notes, before, after, notEditable } = found
   const named = (settings: readonly ConfigSetting[]) =>
-    list(settings.map(({ path, line }) => t('config.place', { path: visible(path), line })))
+    list(
+      settings.map(({ path, line }) =>
+        line === null ? visible(path) : t('config.place', { path: visible(path), line }),
+      ),
+    )
   const isClear = ends.length + refused.length + ignored.length + notes.length === 0
   return (
     <Part name="config" state={ends.length + refused.length > 0 ? 'bad' : isClear ? 'good' : 'waiting'}>
