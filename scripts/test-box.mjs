@@ -28,6 +28,11 @@ const CLIENT = '1.94.1'
 const BASE = '/srv'
 
 await main(async () => {
+  const wanted = process.argv.slice(2)
+  const all = readdirSync(join(root, 'tests/box')).filter((name) => name.endsWith('.box.ts'))
+  const files = all.filter((name) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
+  const unknown = wanted.filter((one) => !files.some((name) => name.includes(one)))
+  if (unknown.length > 0) throw new Problem(`No test of tests/box has the name ${unknown.join(', ')}.`)
   if (process.platform !== 'linux' || !isRoot() || !existsSync('/lib/systemd/systemd') || !existsSync('/usr/sbin/sshd'))
     throw new Problem('npm run test:box needs Debian, root, and its packages systemd, openssh-server and sqlite3.')
   const runtime = await prepareRuntime()
@@ -48,15 +53,13 @@ await main(async () => {
       MESH_CONSOLE_TAILSCALE: client.tailscale,
       MESH_CONSOLE_TAILSCALED: client.tailscaled,
     }
-    const wanted = process.argv.slice(2)
     let ended = 0
-    for (const file of readdirSync(join(root, 'tests/box')).filter((name) => name.endsWith('.box.ts')))
-      if (wanted.length === 0 || wanted.some((one) => file.includes(one)))
-        ended ||= await inBox((box) => {
-          const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-          const args = ['run', '--config', 'tests/judge/vitest.config.ts', '--reporter=verbose', `tests/box/${file}`]
-          return run(runtime.program, [vitest, ...args], { cwd: root, env: { ...env, MESH_CONSOLE_BOX: box } })
-        })
+    for (const file of files)
+      ended ||= await inBox((box) => {
+        const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+        const args = ['run', '--config', 'tests/judge/vitest.config.ts', '--reporter=verbose', `tests/box/${file}`]
+        return run(runtime.program, [vitest, ...args], { cwd: root, env: { ...env, MESH_CONSOLE_BOX: box } })
+      })
     return ended
   } finally {
     rmSync(made, { recursive: true, force: true })
