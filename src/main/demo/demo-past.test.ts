@@ -10,7 +10,7 @@ import { DAY, dayHere } from '@shared/time'
 import { createDemoPast, type DemoPastOptions } from './demo-past'
 
 /** Creates a demo network with a real history file and a recorded past. */
-async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'isOwn'>) {
+async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'isOwn'>, at = TEST_NOW) {
   const sql = new Database(':memory:')
   runSteps(sql, historySteps)
   const store = createJobStore(sql)
@@ -31,12 +31,12 @@ async function network(nodes: number, options: Pick<DemoPastOptions, 'days' | 'i
     historyClient,
     ...options,
     open: () => ({ respond: mock.respond }),
-    now: () => TEST_NOW,
+    now: () => at,
     warn: (...warning) => void warnings.push(warning),
   })
   await provide()
   expect(warnings).toEqual([])
-  const now = Math.floor(TEST_NOW / 1000)
+  const now = Math.floor(at / 1000)
   /** The number of days for which the first machine's presence is known. */
   const daysKnown = () => (store.presence.machine('demo', '1', 90, now)?.known ?? 0) / 86_400
   return { provide, store, daysKnown, now }
@@ -48,14 +48,22 @@ test('a demo network that no flag asks for has a past as long as the pages show'
   expect(daysKnown()).toBeGreaterThan(40)
 })
 
-test('its journal tells a change by others on each of the last seven days', async () => {
-  const { store } = await network(20, { days: undefined, isOwn: true })
-  const { entries } = store.journal.list(JournalFilter.parse({ serverId: 'demo' }))
-  const days = new Set(entries.map(({ at }) => dayHere(Date.parse(at))))
-  const week = Array.from({ length: 7 }, (_, back) => dayHere(TEST_NOW - (back + 1) * DAY))
-  expect(week.filter((day) => !days.has(day))).toEqual([])
-  expect(store.journal.verify('demo')).toMatchObject({ brokenAt: null, cutAfter: null })
-})
+/** Soon after this computer's midnight, as at any other time. */
+const AFTER_MIDNIGHT = new Date(TEST_NOW).setHours(0, 3, 0, 0)
+
+test.each([TEST_NOW, AFTER_MIDNIGHT])(
+  'its journal tells a change by others today and on each of the last seven days: %j',
+  async (at) => {
+    const { store } = await network(20, { days: undefined, isOwn: true }, at)
+    const { entries } = store.journal.list(JournalFilter.parse({ serverId: 'demo' }))
+    const times = entries.map((entry) => Date.parse(entry.at))
+    const days = new Set(times.map(dayHere))
+    const week = Array.from({ length: 8 }, (_, back) => dayHere(at - back * DAY))
+    expect(week.filter((day) => !days.has(day))).toEqual([])
+    expect(times.filter((time) => time > at)).toEqual([])
+    expect(store.journal.verify('demo')).toMatchObject({ brokenAt: null, cutAfter: null })
+  },
+)
 
 test('a network of flags has the past they ask for, or none', async () => {
   expect((await network(20, { days: undefined, isOwn: false })).daysKnown()).toBe(0)

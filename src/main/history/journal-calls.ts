@@ -118,7 +118,8 @@ function recentChanges(nodes: readonly Node[], now: number): { at: number; chang
     const today = new Date(now)
     // Late in the morning, here: an offset from now would skip a day if it is night.
     const morning = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back, 9, (back * 37) % 240)
-    const at = back === 0 ? now - 600_000 : morning.getTime()
+    const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime()
+    const at = back === 0 ? Math.max(midnight, now - 600_000) : morning.getTime()
     const there = nodes.filter(({ createdAt }) => Date.parse(createdAt ?? '') < at - DAY)
     const node = there[(back * 5) % Math.max(1, there.length)]
     return node ? [{ at, change: recentChange(node) }] : []
