@@ -9,7 +9,7 @@ const PROGRAM = '/usr/bin/headscale'
 const UNIT_FILE = '/etc/systemd/system/headscale.service'
 export const setUpMakes = ['/etc/headscale', '/var/lib/headscale', PROGRAM, UNIT_FILE, SET_UP_FOLDER] as const
 
-/** A command of a package manager, and a download of some 20 MB over a slow line. */
+/** A command of a package manager, and a part of a file over a slow line. */
 const LONG = { timeoutMs: 300_000, maxBytes: 256 * 1024 }
 const LARGEST = 300_000_000
 
@@ -53,13 +53,14 @@ const CHECK = ['-c', CONFIG, 'configtest'] as const
 const UNPACKED = `${SET_UP_FOLDER}/unpacked`
 const RELOAD = ['systemctl', 'daemon-reload'] as const
 const KEY = ['--expiration', '1h', '-o', 'json'] as const
-const HTTPS = ['--proto', '=https', '--max-time', '240', '--max-filesize', String(LARGEST)] as const
+const https = (seconds: string) =>
+  ['--proto', '=https', '--max-time', seconds, '--max-filesize', String(LARGEST)] as const
 
 /** One command of a set-up. Each can be repeated, so that a set-up continues where it failed. */
 const acts = {
   stop: () => ['systemctl', 'stop', UNIT],
   folder: () => ['install', '-d', '-m', '755', '--', SET_UP_FOLDER],
-  curl: (to: string, address: string) => ['curl', '-fsSL', ...HTTPS, '-o', to, '--', address],
+  curl: (to: string, address: string, seconds: string) => ['curl', '-fsSL', ...https(seconds), '-o', to, '--', address],
   wget: (to: string, address: string) => ['wget', '-q', '-T', '60', '-O', to, '--', address],
   /** Writes its input: the first or the next part of a file of this computer. */
   begin: (to: string) => ['dd', 'status=none', 'bs=65536', `of=${to}`],
@@ -142,7 +143,7 @@ export const setUpForms: Readonly<Record<keyof typeof setUpCommands, readonly Ho
   setUpName: [setUpCommands.setUpName('NAME')],
   setUpSum: [setUpCommands.setUpSum('FILE')],
   setUpAct: setUpActs.map((act) => {
-    const values = act === 'createUser' ? ['NAME'] : act === 'preAuthKey' ? ['ID'] : ['FILE', 'ADDRESS']
+    const values = act === 'createUser' ? ['NAME'] : act === 'preAuthKey' ? ['ID'] : ['FILE', 'ADDRESS', 'SECONDS']
     return (setUpCommands.setUpAct as (name: SetUpAct, ...all: string[]) => HostCall)(act, ...values)
   }),
   setUpUndo: setUpUndos.map((part) => setUpCommands.setUpUndo(part)),

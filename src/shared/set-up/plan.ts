@@ -55,6 +55,9 @@ export interface PlanHost {
 /** A user who is there already (useradd), and a unit that is not there yet (systemctl). */
 const [THERE, NO_UNIT] = [9, 5]
 
+/** Seconds for a download over a slow line: a package has some 20 MB, a bare program 60. */
+const LOAD_SECONDS: Readonly<Record<FileKind, number>> = { deb: 240, binary: 720 }
+
 /** Returns the commands of each step. The last two also read what Headscale says. */
 export function planOf(
   { user }: Pick<SetUpAnswers, 'user'>,
@@ -67,10 +70,12 @@ export function planOf(
   const asRoot = (planned: PlannedCall): PlannedCall =>
     isRoot ? planned : { ...planned, call: withSudo(planned.call) }
   const all = (...planned: PlannedCall[]) => planned.map(asRoot)
+  const seconds = LOAD_SECONDS[kind]
+  const download = loader === 'wget' ? act('wget', file, address) : act('curl', file, address, String(seconds))
   const load: PlannedCall =
     from === 'file'
       ? { call: act('begin', file), input: 'file' }
-      : { call: loader === 'wget' ? act('wget', file, address) : act('curl', file, address) }
+      : { call: { ...download, timeoutMs: (seconds + 60) * 1000 } }
   return {
     load: all({ call: act('folder') }, load, { call: setUpCommands.setUpSum(file) }),
     configure: all(

@@ -170,6 +170,21 @@ describe('the plan', () => {
     expect(undone).toEqual(expect.arrayContaining([unit, '/usr/bin/headscale']))
   })
 
+  it.each([
+    ['curl', 'deb', 240],
+    ['curl', 'binary', 720],
+    ['wget', 'deb', 240],
+    ['wget', 'binary', 720],
+  ] as const)('gives %s a time for the size of a %s', (loader, kind, seconds) => {
+    const [, call] = planOf(good, { ...host, loader }, { version: '0.29.2', kind, from: 'page' }).load.map(
+      (one) => one.call,
+    )
+    // The host gives up first, and says so.
+    expect(call?.timeoutMs).toBe((seconds + 60) * 1000)
+    const limit = loader === 'curl' ? ['--max-time', String(seconds)] : ['-T', '60']
+    expect(call?.words).toEqual(expect.arrayContaining(limit))
+  })
+
   it('takes the newest patch of the newest release that the console can configure', () => {
     const releases = ['0.28.0', '0.29.1', '0.29.10', '0.29.9', '0.99.0'].map((version) => ({ version }))
     expect(releaseToSetUp(releases)).toBe('0.29.10')
