@@ -584,8 +584,7 @@ describe('the console', () => {
     { kind: 'act', id: 6, call: 'host.config', result: 'done', reason: '' },
   ]
   /** The next console finds such an entry of an earlier one. */
-  async function settle(reason = `${OLD} → ${NEW}`) {
-    const { connect } = hostHere()
+  async function settle(reason = `${OLD} → ${NEW}`, { connect } = hostHere()) {
     const [told, noted]: [unknown[], unknown[]] = [[], []]
     await settleUpgrade('s1', {
       hosts: { connect },
@@ -626,6 +625,8 @@ describe('the console', () => {
   })
 
   it('tells at its next use of the host how a step ended that it did not see end', async () => {
+    // A host of root without sudo.
+    put(at('bin/sudo'), '#!/bin/sh\nexit 127\n')
     stage({ edit: EDITED })
     expect(await settle()).toEqual([['kept', 'settled'], ['failed']])
     expect(existsSync(at('base'))).toBe(false)
@@ -641,6 +642,28 @@ describe('the console', () => {
     step('back')
     expect(await settle(`${NEW} → ${OLD}`)).toEqual([['done', 'settled'], ['done']])
     oldAgain()
+    expect(existsSync(at('base'))).toBe(false)
+  })
+
+  it('begins no step that was prepared for an earlier console and cannot be removed now', async () => {
+    stage({ edit: EDITED })
+    const host = hostHere()
+    const here = await host.connect()
+    put(at('bin/sudo'), '#!/bin/sh\nexit 127\n')
+    // Lost on the way, and refused to root, whom sudo does not help: another run holds the lock.
+    for (const why of ['timeout', 'commandFailed'] as const) {
+      const failing: HostConnection['run'] = async (call) => {
+        if (call.name !== 'upgradeDrop') return here.run(call)
+        if (why === 'timeout') throw new HostError(why)
+        return call.words[0] === 'sudo' ? here.run(call) : { exit: 81, stdout: '', stderr: '' }
+      }
+      const connect = async () => ({ run: failing }) as HostConnection
+      await expect(settle(undefined, { ...host, connect })).rejects.toMatchObject({ failure: { why } })
+      expect([last(), server()]).toEqual(['ready', before])
+    }
+    // A login without sudo: what is gone is not removed again.
+    put(at('bin/id'), '#!/bin/sh\ncase $* in -un) echo admin ;; *) exec /usr/bin/id "$@" ;; esac\n')
+    expect(await settle()).toEqual([['kept', 'settled'], ['failed']])
     expect(existsSync(at('base'))).toBe(false)
   })
 

@@ -2,8 +2,10 @@ import { JournalFilter } from '@shared/history/journal'
 import type { z } from 'zod'
 import type { StepRead, StepsRead, UpgradeRan, upgradeInputs } from '@shared/ipc/upgrade'
 import type { UpgradeEnded } from '@shared/ipc/problems'
+import { hostCommands } from '@shared/host/commands'
 import { canStep, canStore } from '@shared/upgrade/findings'
 import { minorOf, parseVersion, type UpgradePlace } from '@shared/upgrade/releases'
+import { visibleName } from '@shared/visible'
 import type { Backups } from '@main/backup/backups'
 import type { HistoryClient } from '@main/history/history-thread'
 import { HostError } from '@main/host/host-error'
@@ -162,7 +164,7 @@ async function ended(to: string, step: StepRead | null, way: StepHost): Promise<
   return { is: 'ended', to, step }
 }
 
-function ignoreHost(error: unknown) {
+function ignoreHost(error: unknown): asserts error is HostError {
   if (!(error instanceof HostError) || error.failure.why === 'sudo') throw error
 }
 
@@ -232,15 +234,15 @@ export async function settleUpgrade(id: string, services: Settling): Promise<voi
   const { host, server } = writableHost(id, services.sessions)
   const work = await import('@main/host/upgrade-on-host')
   const connect = () => services.hosts.connect(host)
+  const { stdout } = await (await connect()).run(hostCommands.user())
   // Without the configuration, which may not be readable now, no words of the host are shown.
-  const way = { connect, user: '', hide: () => '', lookMs: services.lookMs }
+  const way = { connect, user: visibleName(stdout.trim()), hide: () => '', lookMs: services.lookMs }
   const found = (await work.stepsOn(way)).findLast(({ from, to }) =>
     [`${from} → ${to}`, `${to} → ${from}`].includes(entry.reason),
   )
   // Without a step on the host, nothing had begun.
-  const step = found && !work.isEnded(found) ? await resumed(way, found) : found
+  const step = found && (await settledStep(way, found))
   if (found && !step) return
-  if (step) await ended(step.to, step, way)
   const isBack = step !== undefined && entry.reason === `${step?.to} → ${step?.from}`
   const isDone = step?.state === (isBack ? 'back' : 'done')
   services.tell({
@@ -256,13 +258,26 @@ export async function settleUpgrade(id: string, services: Settling): Promise<voi
   services.onSettled(id)
 }
 
-/** Lets the host end a step whose script was ended in the middle, or that was prepared and never begun. */
-async function resumed(way: StepHost, step: StepRead): Promise<StepRead | undefined> {
+/**
+ * Lets the host end a step whose script was ended in the middle, or that was prepared and never begun, and removes what it left. Rejects with
+ * HostError.
+ */
+async function settledStep(way: StepHost, step: StepRead): Promise<StepRead | null> {
   const work = await import('@main/host/upgrade-on-host')
   if (step.state === 'ready') {
-    await work.dropStep(way, step.name, 'drop').catch(ignoreHost)
-    // The host may have begun it meanwhile.
-    if ((await work.stepsOn(way)).every(({ name }) => name !== step.name)) return { ...step, state: 'kept' }
+    const failed = await work.dropStep(way, step.name, 'drop').then(
+      () => new HostError('commandFailed'),
+      (error: unknown) => {
+        ignoreHost(error)
+        return error
+      },
+    )
+    const now = (await work.stepsOn(way)).find(({ name }) => name === step.name)
+    if (!now) return { ...step, state: 'kept' }
+    // Following it would begin it, which nobody expects any more. The next use of the host tries again.
+    if (now.state === 'ready' && !now.busy) throw failed
   }
-  return (await work.followStep(way, step.name)) ?? undefined
+  const last = work.isEnded(step) ? step : await work.followStep(way, step.name)
+  if (last) await ended(last.to, last, way)
+  return last
 }
