@@ -18,8 +18,8 @@ export interface UseOptions {
   readonly waitMs?: number
 }
 
-/** Returns a problem that Headscale reports although it is healthy; null if there is none. */
-export type Confirm = (host: OpenHost) => Promise<string | null>
+/** Returns a problem that Headscale reports although it is healthy; null if there is none, undefined if that is hidden. */
+export type Confirm = (host: OpenHost) => Promise<string | null | undefined>
 
 interface Used {
   /** Why Headscale is not healthy with the file; null if it is. */

@@ -2,6 +2,7 @@ import { configTextsHere } from '@tests/support/config-texts'
 import { expect, it } from 'vitest'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale } from './find-headscale'
+import type { OpenHost } from './open-hosts'
 import { policyPath, policySave, readPolicyOn, refusalIn, saveOfPolicy } from './policy-on-host'
 
 const texts = configTextsHere()
@@ -56,6 +57,17 @@ it('reads the refusal from a log that only root may read', async () => {
   answers['sudo -n journalctl '] += `${line}\n`
   expect(save).toMatchObject({ isPolicy: true })
   expect(await save?.confirm?.(host)).toContain('error reloading policy error="unknown group"')
+})
+
+it('does not take a hidden log for one without a refusal', async () => {
+  const line = '2026-01-01T00:00:01Z error failed to set new policy error="x"'
+  expect([refusalIn(null, []), refusalIn([line], null), refusalIn([], [])]).toEqual([undefined, undefined, null])
+  const { connection } = hostWith({ 'journalctl ': { exit: 1 }, 'sudo -n journalctl ': { exit: 1 } })
+  const headscale = { how: 'systemd', place: { how: 'systemd' }, user: 'alice', version: 'v0.25.1', seenAs: () => '' }
+  const host = { connection, headscale } as unknown as OpenHost
+  const file = { path: '/etc/headscale/acl.hujson', text: '{}', digest: '', owner: 'root:root 644' }
+  const save = await saveOfPolicy(host, file as never, '{ "groups": {} }')
+  expect(await save.confirm?.(host)).toBeUndefined()
 })
 
 const STOPPED = SERVICE.replace('ActiveState=active', 'ActiveState=failed').replace(

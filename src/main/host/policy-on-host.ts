@@ -105,8 +105,9 @@ export function policyPath(root: unknown, configPath: string): string {
   return posix.resolve(posix.dirname(configPath), path)
 }
 
-/** Returns the line by which Headscale refuses a policy, of those that are new; null without one. */
-export function refusalIn(log: readonly string[], seen: readonly string[]): string | null {
+/** Returns the line by which Headscale refuses a policy, of those that are new; null without one, undefined if the log is hidden. */
+export function refusalIn(log: readonly string[] | null, seen: readonly string[] | null): string | null | undefined {
+  if (log === null || seen === null) return undefined
   const last = seen.at(-1)
   const since = last === undefined ? log : log.slice(log.lastIndexOf(last) + 1)
   return since.findLast(isRefusal) ?? null

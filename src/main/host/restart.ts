@@ -8,6 +8,7 @@ import { HostError } from './host-error'
 import { isHealthy } from './health'
 import { findLog, type FoundLog, readLog } from './log-source'
 import { createLogReader } from './read-log-line'
+import type { Confirm } from './let-use'
 import { runEither } from './run-either'
 
 /** Returns the command that makes Headscale use a changed file; null if none is needed, undefined if the console cannot do it. */
@@ -33,8 +34,7 @@ export interface HealthWait {
   readonly open: () => Promise<OpenHost>
   /** The process that ran before, if it must be another one now. */
   readonly before: FoundHeadscale | null
-  /** Returns any other problem; null if there is none. */
-  readonly confirm?: ((host: OpenHost) => Promise<string | null>) | undefined
+  readonly confirm?: Confirm | undefined
   readonly waitMs: number
 }
 
@@ -78,13 +78,14 @@ export async function runAfter({ connection, headscale }: OpenHost, call: HostCa
   }
 }
 
-/** Creates the function that returns the last lines of the log. The log of a plain process is found while the process runs. */
-export async function createLastLog(host: OpenHost): Promise<(connection: HostConnection) => Promise<string[]>> {
+/** Creates the function that returns the last lines of the log; null if it is hidden. The log of a plain process is found while the process runs. */
+export async function createLastLog(host: OpenHost): Promise<(connection: HostConnection) => Promise<string[] | null>> {
   const found: FoundLog = await findLog(host)
   return async (connection) => {
-    if ('target' in found) return []
+    if ('target' in found) return null
     const log = await readLog({ ...host, connection }, found.source, hostCommands.lastLog)
-    const lines = (log ?? '').split('\n').filter((line) => line.trim() !== '')
+    if (log === null) return null
+    const lines = log.split('\n').filter((line) => line.trim() !== '')
     const read = createLogReader()
     return lines.map((line) => {
       const { at, level, text } = read(line)

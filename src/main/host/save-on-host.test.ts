@@ -67,6 +67,23 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
     expect(await save(policy, { check: 'policy' })).toEqual({ is: 'refused', words: 'unknown group' })
   })
 
+  it.each([
+    ['reload', null, undefined],
+    ['reload', undefined, true],
+    ['restart', undefined, undefined],
+  ] as const)(
+    'after a %s with an answer of %s, says whether acceptance is unknown',
+    async (afterwards, heard, isUnconfirmed) => {
+      const saved = await save(`${base()}# new\n`, { check: null, afterwards, confirm: async () => heard })
+      expect(saved).toEqual({
+        is: 'saved',
+        digest: expect.any(String),
+        entry: 1,
+        ...(isUnconfirmed && { isUnconfirmed }),
+      })
+    },
+  )
+
   it('saves the policy file itself although Headscale would not survive a restart with the policy it has', async () => {
     const { path, digest } = await readHostFile(await open(), config)
     const refusing = dependencies({ startRefusal: async () => 'multiple users found' })

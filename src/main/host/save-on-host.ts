@@ -26,7 +26,6 @@ export interface HostSave {
   readonly isPolicy?: boolean
   /** The settings that change, for the journal: none with a secret. */
   readonly settings: readonly ChangedSetting[]
-  /** Returns a problem that Headscale reports after the change although it is healthy; null if there is none. */
   readonly confirm?: Confirm
 }
 
@@ -74,8 +73,24 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
     const run = { host, write, command, dependencies, hide }
     const placed = await place(run)
     if (placed.is !== 'written') return placed
-    const kept = await use({ ...run, ...placed }, save.confirm, lastLog)
-    return kept ?? { is: 'saved', digest: to, entry }
+    const answer = { isHidden: false }
+    const confirm: Confirm | undefined =
+      save.confirm &&
+      (async (now) => {
+        const problem = await save.confirm?.(now)
+        answer.isHidden = problem === undefined
+        return problem
+      })
+    const kept = await use({ ...run, ...placed }, confirm, lastLog)
+    // A Headscale that does not accept its file does not start, but one that reads it again only says so.
+    return (
+      kept ?? {
+        is: 'saved',
+        digest: to,
+        entry,
+        ...(answer.isHidden && afterwards === 'reload' && { isUnconfirmed: true }),
+      }
+    )
   })
 }
 
@@ -92,7 +107,7 @@ async function use(
       await held?.keep()
       return null
     }
-    const log = failure ? [] : await lastLog(host.connection).catch(() => [])
+    const log = (failure ? null : await lastLog(host.connection).catch(() => null)) ?? []
     await held?.back()
     if (!failure) return await rollBack(run, { words: hide(why), log: log.map(hide) })
     // Headscale must not get the new text at some later restart.
@@ -271,7 +286,7 @@ export async function startOnHost(dependencies: UseOptions): Promise<HostStarted
   if (why === null) return { why, log: [], failure: null }
   if (failure) return { why: '', log: [], failure: { ...failure, words: hide(failure.words) } }
   const connection = await untilConnected(dependencies.connect).catch(() => host.connection)
-  return { why: hide(why), log: (await lastLog(connection).catch(() => [])).map(hide), failure: null }
+  return { why: hide(why), log: ((await lastLog(connection).catch(() => null)) ?? []).map(hide), failure: null }
 }
 
 /** Undoes a change: restores the backup through the same transaction. Rejects with ApiError if that is impossible. */

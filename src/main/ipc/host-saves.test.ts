@@ -159,6 +159,16 @@ it('notes the file of a policy on the entry of its act, and settles it once more
   expect(onSettled).toHaveBeenCalledWith('a')
 })
 
+it('does not say that a policy is in force whose refusal only a hidden log would tell, then or later', async () => {
+  const { hostSaves, settleSave, calls } = start(undefined, undefined, [], { ...saved, isUnconfirmed: true })
+  const failed = refusal('uncertain', 'hostUnconfirmed')
+  await expect(hostSaves.policyFile('a').save('{ "acls": [] }', '{}')).rejects.toEqual(failed)
+  const journal = [{ kind: 'act', id: 7, result: 'unknown', host: policyChange, error: failed.toBody() }]
+  calls.mockImplementation(async (name) => (name === 'journalList' ? { entries: journal } : undefined))
+  await hostSaves.settle('a')
+  expect(settleSave).not.toHaveBeenCalled()
+})
+
 it('settles the last save of each file whose end no console saw, says how it ended, and does so once', async () => {
   const entry = (id: number, path: string, result: string) => ({ kind: 'act', id, result, host: { path } })
   const { hostSaves, settleSave, tell, calls } = start(undefined, undefined, [

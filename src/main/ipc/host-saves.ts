@@ -203,6 +203,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
           // Only the message of the check, as in the API's own refusal of a policy.
           if (saved.is === 'refused') throw new ApiError('invalid', saved.words)
           if (saved.is !== 'saved') throw errorOf(saved)
+          if (saved.isUnconfirmed) throw refusal('uncertain', UNCONFIRMED)
         })
       },
     }),
@@ -257,7 +258,8 @@ async function settleAll(
   for (const entry of entries) {
     if (entry.kind !== 'act' || !entry.host || paths.has(entry.host.path)) continue
     paths.add(entry.host.path)
-    if (entry.result !== 'unknown') continue
+    // The file's end is known: only Headscale's log, which is hidden, tells more.
+    if (entry.result !== 'unknown' || entry.error?.details.some(({ key }) => key === UNCONFIRMED)) continue
     const { server, host } = writableHost(serverId, sessions())
     if (use.ownRestart) await gate.confirm({ use: 'restart', command: use.ownRestart, host: host.destination })
     const end = await hosts().settleSave(entry.host, use)
@@ -311,6 +313,9 @@ export function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
 }
 
 type NotSaved = Exclude<HostSaved, { readonly is: 'saved' }>
+
+/** The reason of a save whose file is in place, while it is unknown whether Headscale accepts it. */
+const UNCONFIRMED = 'hostUnconfirmed'
 
 /** True if only the file on the host shows how a save ended. */
 const isOpen = ({ is }: HostSaved) => is === 'unknown' || is === 'notRolledBack'

@@ -55,6 +55,7 @@ export const wordedKeys = [
   'hostRolledBack',
   'hostRolledBackUnhealthy',
   'hostTakenBack',
+  'hostUnconfirmed',
   'hostUnknown',
   'httpUrl',
   'idRequired',

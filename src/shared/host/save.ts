@@ -47,8 +47,14 @@ export type HostFileChange = z.infer<typeof HostFileChange>
  * `unknown`: the connection was lost, and the file is whole, either old or new.
  */
 const HostSaved = z.discriminatedUnion('is', [
-  /** `entry`: its entry of the journal; null if that could not be written. */
-  z.object({ is: z.literal('saved'), digest: FileDigest, entry: z.number().nullable() }),
+  z.object({
+    is: z.literal('saved'),
+    digest: FileDigest,
+    /** Its entry of the journal; null if that could not be written. */
+    entry: z.number().nullable(),
+    /** The file is in place, but whether Headscale accepts it is unknown: its log is hidden. */
+    isUnconfirmed: z.literal(true).optional(),
+  }),
   z.object({ is: z.literal('changed') }),
   z.object({ is: z.literal('refused'), words: z.string() }),
   z.object({ is: z.literal('policyStops'), words: z.string() }),

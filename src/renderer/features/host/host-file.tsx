@@ -117,6 +117,7 @@ interface ReviewOptions<Draft> {
 export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Draft>) {
   const undoOf = useUndoToast()
   const toast = useToast()
+  const { t } = useTranslation('common')
   const [tried, setTried] = useState(false)
   const [parts, setParts] = useState<readonly SavedAnswer[]>([])
   const close = () => {
@@ -136,7 +137,7 @@ export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Dr
       edit.saved()
       close()
       const entries = [...all, saved].flatMap(({ entry }) => entry ?? [])
-      toast.show(done, undoOf(entries.toReversed(), done))
+      toast.show(saved.isUnconfirmed ? t('issues.hostUnconfirmed') : done, undoOf(entries.toReversed(), done))
     }
     save.mutate({ draft: edit.draft, onPart }, { onSuccess })
   }
