@@ -76,6 +76,21 @@ it('finds the user that Headscale runs as', async () => {
   expect((await findHeadscale(plain.connection)).runsAs).toBe('hs')
 })
 
+it.each(['hs@corp', 'svc$', 'müller', '-u'])('does not take a user with the name %s for root', async (name) => {
+  const failure = { why: 'notUsed', notUsed: [{ owner: expect.any(String), why: 'unchecked' }] }
+  const unit = hostWith({ ...INSTALLED, 'systemctl ': `${SERVICE}User=${name}\n` })
+  await expect(findHeadscale(unit.connection)).rejects.toMatchObject({ failure })
+  const answers = {
+    'grep -w private_key_path': '  private_key_path: /var/lib/headscale/noise_private.key\n',
+    ...INSTALLED,
+    'systemctl ': { exit: 1 },
+    'pgrep ': '9 /usr/bin/headscale serve\n',
+    ...processOf(9, 'headscale serve', name),
+  }
+  const plain = hostWith(answers, { '/var/lib/headscale': `drwxr-x--- ${name} hs` })
+  await expect(findHeadscale(plain.connection)).rejects.toMatchObject({ failure })
+})
+
 /** What `grep` prints about the users of processes, of which each was started by one. */
 const usersOf = (words: readonly string[], users: ReadonlyMap<string, string>) =>
   words

@@ -265,6 +265,10 @@ async function findService(search: Search): Promise<Located | null> {
   if (!server) return null
   search.hasUnit = true
   const { files, user: service, state, reason } = unit
+  if (service === undefined) {
+    search.notUsed.push({ name: server.name, path: '', owner: '', why: 'unchecked' })
+    return null
+  }
   const claim: Claim = { server, how: 'systemd', files, service }
   if (await isClaimDoubted(search, claim)) return null
   return { ...located(search.user, claim, service), state, reason }
@@ -351,9 +355,15 @@ async function believedProcess(
     search.notUsed.push({ ...doubt, why: facts.isHere ? 'program' : 'apart' })
     return null
   }
+  // No command names the admin.
+  const runsAs = owner === search.user && owner !== 'root' ? owner : userOf(owner)
+  if (runsAs === undefined) {
+    search.notUsed.push({ ...doubt, why: 'unchecked' })
+    return null
+  }
   const claim: Claim = { server, how: 'process', service: null }
   if (await isClaimDoubted(search, claim)) return null
-  return located(search.user, claim, userOf(owner))
+  return located(search.user, claim, runsAs)
 }
 
 /** True if a configuration that only root and the admin can change names a key file in a folder of this user. */

@@ -30,8 +30,8 @@ export interface Unit {
   readonly program: string
   /** Its main process; null without one. */
   readonly pid: string | null
-  /** The user that it runs as; null for root. */
-  readonly user: string | null
+  /** The user that it runs as; null for root, undefined for one whose name commands do not take. */
+  readonly user: string | null | undefined
   /** The files that define it. */
   readonly files: readonly string[]
   readonly state: UnitState
@@ -83,8 +83,11 @@ function stateOf(valueOf: (name: string) => string): Pick<Unit, 'state' | 'reaso
   return { state: 'stopped', reason }
 }
 
-/** Returns the name of a user as commands take it; null for root and for an invalid name. */
-export const userOf = (name: string): string | null => (/^\w[\w.-]*$/.test(name) && name !== 'root' ? name : null)
+/** Returns the name of a user as commands take it; null for root, undefined for a name that they may take otherwise. */
+export function userOf(name: string): string | null | undefined {
+  if (name === '' || name === 'root') return null
+  return /^\w[\w.-]*$/.test(name) ? name : undefined
+}
 
 /**
  * Reads `/proc/PID/cmdline`; null if the arguments are not those of a server. The process itself chose them, also its own name, so `program` is the one
