@@ -195,7 +195,13 @@ export async function checkConfigOn(
 ) {
   const paths = savePaths({ file: path, model: path, at: Date.now() })
   const wanted = { text: edited, to: digestOfText(edited), from: digest }
-  const written = await writeFile(host, texts, { paths, ...wanted, check: 'config', config: text, checkOnly: true })
+  const written = await writeFile(host, async () => texts, {
+    paths,
+    ...wanted,
+    check: 'config',
+    config: text,
+    checkOnly: true,
+  })
   return written.is === 'refused' ? { ...written, words: (await createHide(text, edited))(written.words) } : written
 }
 

@@ -165,7 +165,7 @@ type Placed =
 async function place(run: Run): Promise<Placed> {
   let written: Written
   try {
-    written = await writeFile(run.host, await run.dependencies.texts(), run.write)
+    written = await writeFile(run.host, run.dependencies.texts, run.write)
   } catch (error) {
     if (!(error instanceof HostError)) throw error
     const { why, words, sudoers } = error.failure

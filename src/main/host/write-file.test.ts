@@ -10,7 +10,8 @@ import { savePaths } from './save-script'
 import { callsToSave, lineToSave, saveOfConfig, type WriteOptions, writeFile } from './write-file'
 
 const CONFIG = '/etc/headscale/config.yaml'
-const texts = configTextsHere()
+const UNIT = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
+const texts = async () => configTextsHere()
 
 /** Returns the check in the save of a configuration. */
 async function checkFor(more: Partial<FoundHeadscale>): Promise<string[]> {
@@ -39,6 +40,17 @@ it.each([
   [{ user: 'alice', runsAs: 'headscale', sudo: true }, /^sudo -n runuser -u headscale -- sh -c /],
 ])('root checks a configuration as the user of the service: %j', async (more, check) => {
   expect(await checkFor(more)).toEqual([expect.stringMatching(check)])
+})
+
+it('starts no thread for a text whose check needs no parser', async () => {
+  const { connection } = hostWith({ 'sh -c': '' })
+  const headscale = { how: 'systemd', place: UNIT, seenAs: (file: string) => file, user: 'root', version: 'v0.29.2' }
+  const paths = savePaths({ file: CONFIG, model: CONFIG, at: 0 })
+  const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'policy' }
+  const none = async () => Promise.reject(new Error('a thread'))
+  const host = { connection, headscale: headscale as unknown as FoundHeadscale }
+  expect(await writeFile(host, none, options)).toMatchObject({ is: 'written' })
+  await expect(writeFile(host, none, { ...options, check: 'config' })).rejects.toThrow('a thread')
 })
 
 it.each(['sudo: a password is required', 'sudo-rs: interactive authentication is required'])(
@@ -83,7 +95,6 @@ it.each(['sudo: runuser: command not found', "sudo-rs: 'runuser': command not fo
   },
 )
 
-const UNIT = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const
 const ofAlice = (more: Partial<FoundHeadscale>) => {
   const known = { how: 'systemd', name: 'headscale.service', place: UNIT, seenAs: (file: string) => file }
   return { ...known, configSeen: CONFIG, user: 'alice', runsAs: 'headscale', sudo: false, ...more } as FoundHeadscale

@@ -49,7 +49,11 @@ export interface ConfigParser {
 }
 
 /** Writes a file on the host: all of it or nothing. Throws HostError. */
-export async function writeFile(host: OpenHost, texts: ConfigParser, wanted: WriteOptions): Promise<Written> {
+export async function writeFile(
+  host: OpenHost,
+  texts: () => Promise<ConfigParser>,
+  wanted: WriteOptions,
+): Promise<Written> {
   const { user } = host.headscale
   const options = { ...wanted, ...(await rootsOf(texts, wanted)) }
   const asUser = await runChecked(host, options, false)
@@ -69,8 +73,12 @@ export async function writeFile(host: OpenHost, texts: ConfigParser, wanted: Wri
 }
 
 /** Parses the texts whose check needs that, once for all attempts. */
-async function rootsOf(texts: ConfigParser, { check, config = null, text }: WriteOptions): Promise<Roots> {
+async function rootsOf(
+  open: () => Promise<ConfigParser>,
+  { check, config = null, text }: WriteOptions,
+): Promise<Roots> {
   if (check !== 'config') return {}
+  const texts = await open()
   const inUse = await texts.rootOf(config ?? '')
   return { inUse, next: text === config ? inUse : await texts.rootOf(text) }
 }
