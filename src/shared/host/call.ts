@@ -111,7 +111,7 @@ export const programsIn = (calls: SudoNeeds): string[] => [
 ]
 
 /** The host chooses the name: others would be rules of their own, or stand for many users. sudo takes one in capitals for an alias. */
-const USER = /^(?![A-Z][A-Z0-9_]*$)[A-Za-z_][\w.@-]*$/
+const USER = /^(?!(?:[A-Z][A-Z0-9_]*|Defaults|(?:User|Runas|Host|Cmnd|Cmd)_Alias)$)[A-Za-z_][\w.@-]*$/
 
 /**
  * Returns the line for `/etc/sudoers` that allows a user these commands and no others; '' if all are allowed, and if it would not be one line, or
@@ -138,8 +138,11 @@ export function sudoersLine(
   return missing.length === 0 || visibleName(line) !== line || !USER.test(user) ? '' : line
 }
 
-/** Makes a command of a line and the same command as `sudo -l` prints it equal: that escapes no spaces, and may break lines. */
-const bare = (rule: string) => rule.replaceAll(String.raw`\,`, '\u{10FFFE}').replaceAll(/[\\\s]/g, '')
+/** Returns a command of a line as sudo reads it: it removes these escapes, and leaves those of its patterns. */
+const readBySudo = (rule: string) => rule.replaceAll(/\\([\\,:=# \t])/g, '$1')
+
+/** Returns a command as sudo read it from the one that `sudo -l` prints, with some escapes put back; also backslashes have one by some releases. */
+const unprinted = (rule: string) => [rule.replaceAll(/\\([,:=#])/g, '$1'), readBySudo(rule)] as const
 
 /** The most that is read of what sudo allows: each entry is compared with those before it. */
 const MOST_RULES = { characters: 256_000, rules: 2000 }
@@ -169,7 +172,7 @@ export function allowedBySudo(listing: string): (rule: string) => boolean {
   const allowed = new Set<string>()
   // The last entry that matches wins: one without arguments or with a pattern matches more than itself.
   const asked = (rule: string) => {
-    const start = rule === 'ALL' ? '' : rule.replace(/[*?[^].*/, '')
+    const start = rule === 'ALL' ? '' : rule.replace(/[*?[^\\].*/, '')
     for (const one of allowed) if (one === 'ALL' || one.startsWith(start)) allowed.delete(one)
   }
   let count = 0
@@ -182,7 +185,10 @@ export function allowedBySudo(listing: string): (rule: string) => boolean {
     if (!isRoot && !users.some((user) => /^[%+#]/.test(user))) continue
     let free = false
     const otherwise = new Set(isRoot ? [] : ['user'])
-    for (const rule of rules.replaceAll(/\s+/g, ' ').split(/(?<!\\), /)) {
+    for (const rule of rules
+      .trim()
+      .replaceAll(/\s*\n\s*/g, ' ')
+      .split(/(?<!\\), /)) {
       if ((count += 1) > MOST_RULES.rules) return none
       const [before = ''] = BEFORE.exec(rule) ?? []
       for (const word of before.trim().split(' ').filter(Boolean)) {
@@ -191,11 +197,11 @@ export function allowedBySudo(listing: string): (rule: string) => boolean {
         if (!HARMLESS.test(word) && !ENDING.has(word)) otherwise.add(word.replace(/=.*/s, ''))
       }
       const [digest = ''] = /^sha\d+:\S+ /.exec(rule.slice(before.length)) ?? []
-      const one = bare(rule.slice(before.length + digest.length))
+      const [one, other] = unprinted(rule.slice(before.length + digest.length))
       if (one.startsWith('!')) return none
-      if (free && otherwise.size === 0 && digest === '') allowed.add(one)
+      if (free && otherwise.size === 0 && digest === '') allowed.add(one).add(other)
       else asked(one)
     }
   }
-  return (rule) => allowed.has('ALL') || allowed.has(bare(rule))
+  return (rule) => allowed.has('ALL') || allowed.has(readBySudo(rule))
 }

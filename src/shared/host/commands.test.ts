@@ -136,6 +136,25 @@ describe('a destination', () => {
   })
 })
 
+it('takes no line of other words for one that sudo allows already', () => {
+  const place = { how: 'systemd', program: '/usr/bin/headscale', config: '/etc/my config' } as const
+  const rulesOf = (config: string) => {
+    const calls = [hostCommands.createKey({ ...place, config })]
+    const line = sudoersLine('alice', calls, new Map())
+    return { calls, printed: line.slice('alice ALL=(root) NOPASSWD: '.length).replaceAll(/\\([\\ ])/g, '$1') }
+  }
+  const isLeftOut = (config: string, printed: string) =>
+    sudoersLine('alice', rulesOf(config).calls, new Map(), allowedBySudo(`    (root) NOPASSWD: ${printed}\n`)) === ''
+  const configs = ['/etc/my config', '/etc/myconfig', '/etc/my  config', String.raw`/etc/my\config`, '/etc/my*config']
+  for (const config of configs)
+    for (const other of configs)
+      expect([config, other, isLeftOut(config, rulesOf(other).printed)]).toEqual([config, other, config === other])
+  // A line that escapes a backslash once allows another command.
+  expect(
+    isLeftOut(String.raw`/etc/my\config`, '/usr/bin/headscale -c /etc/my\\config apikeys create --expiration 90d'),
+  ).toBe(false)
+})
+
 it('leaves out of a line what sudo allows already, as sudo prints that: without escaped spaces, and on several lines', () => {
   const place = { how: 'systemd', program: '/usr/bin/headscale', config: '/etc/a,b:c/my config.yaml' } as const
   const calls = [hostCommands.createKey(place), hostCommands.readAsRoot(place.config), hostCommands.restart(place)]
@@ -240,6 +259,9 @@ it.each([
   '#0',
   '+all',
   'ADMINS',
+  'Defaults',
+  'User_Alias',
+  'Cmnd_Alias',
   '!root',
   '',
   '"a b"',
