@@ -1,3 +1,4 @@
+import { DAY } from '@shared/time'
 import { ApiError } from '@shared/api/error'
 import { issue, type Issue } from '@shared/api/issue'
 import { keyPrefix } from '@shared/api/key-text'
@@ -372,11 +373,12 @@ export function createServerClient(options: HeadscaleClientOptions): ServerClien
     const { line, secondApi } = await detected()
     return quirksOf(line, secondApi)
   }
+  const now = () => options.now() + (options.aheadMs?.() ?? 0)
   const tableOfRoutes = async () => ((await quirks()).routesTable ? rawList('/api/v1/routes') : undefined)
 
   return {
     url: target.url,
-    now: () => options.now() + (options.aheadMs?.() ?? 0),
+    now,
     get: (path, details) => send({ method: 'GET', path, ...details }),
     // Some releases refuse a POST without a body; none refuses an empty object.
     post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
@@ -394,7 +396,7 @@ export function createServerClient(options: HeadscaleClientOptions): ServerClien
       // The error of the machines' own response is more useful.
       table?.catch(() => undefined)
       const list = await rawList(LIST_PATHS[job.kind], details)
-      const asked = job.kind === 'apiKeys' ? { ...job, own: keyPrefix(target.key) } : job
+      const asked = job.kind === 'apiKeys' ? { ...job, own: keyPrefix(target.key), now: now() - (now() % DAY) } : job
       const translating = translate(asked, { list, routes: await table }, conditions)
       translating.catch(doubt)
       return translating

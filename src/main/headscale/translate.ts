@@ -29,8 +29,14 @@ export type ListJob =
   | { readonly kind: 'routes' }
   | { readonly kind: 'node'; readonly id: string }
   | { readonly kind: 'users'; readonly where?: Where<ListedUser>; readonly idOrName?: string }
-  /** `own`: the prefix of the key that the list is read with. */
-  | { readonly kind: 'apiKeys'; readonly where?: Where<{ id: string }>; readonly own?: string | undefined }
+  | {
+      readonly kind: 'apiKeys'
+      readonly where?: Where<{ id: string }>
+      /** The prefix of the key that the list is read with. */
+      readonly own?: string | undefined
+      /** The server's time, in milliseconds, the same for a while: lists are kept for each job. */
+      readonly now?: number
+    }
   | {
       readonly kind: 'preAuthKeys'
       readonly zeroIsNever: boolean
@@ -74,7 +80,7 @@ export function translateNow(job: ListJob, raw: RawLists, before?: EncodedList):
       const list = read('apiKeys')
       const zeroIsNever = acceptsZero(list.entries, job.own)
       const { entries, wrong } = readEntries(list, (key, report) =>
-        apiKeyOf(key, { own: job.own, zeroIsNever, report }),
+        apiKeyOf(key, { own: job.own, now: job.now, zeroIsNever, report }),
       )
       return encode('apiKeys', { apiKeys: matching(entries, job.where), ...wrong() })
     }

@@ -1,7 +1,7 @@
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { apiKeyState } from '@shared/states/key-state'
 import { describe, expect, it } from 'vitest'
-import { caller, connect, sent, startForTest, wireUser } from '@tests/support/connect-remote-server'
+import { caller, connect, sent, startForTest, TEST_NOW, wireUser } from '@tests/support/connect-remote-server'
 
 describe('keys', () => {
   it('always sends an expiry date, so that no key is created expired', async () => {
@@ -76,6 +76,25 @@ describe('keys', () => {
       const { apiKeys } = (await call('GET', '/apikey')).body as { apiKeys: { expiration: string | null }[] }
       const states = apiKeys.map((key) => apiKeyState(key, Date.now()))
       expect(states).toEqual(['unknown', expiration === '1970-01-01T00:00:00Z' ? 'unknown' : 'expired'])
+    }
+  })
+
+  it('takes the server’s time for what is long ago, whatever this computer’s clock says', async () => {
+    const day = 86_400_000
+    for (const [ahead, state] of [
+      [-400, 'active'],
+      [400, 'unknown'],
+    ] as const) {
+      const now = TEST_NOW + ahead * day
+      const expiration = new Date(TEST_NOW + (ahead > 0 ? 300 : -300) * day).toISOString()
+      const apiKeys = [{ id: '1', prefix: 'hskey-api-aaaaaaaaaaaa-***', expiration, createdAt: '2000-01-01T00:00:00Z' }]
+      const server = await startForTest((request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', date: new Date(now).toUTCString() })
+        response.end(JSON.stringify(request.url === '/version' ? { version: 'v0.29.2' } : { apiKeys }))
+      })
+      const { body } = await caller(server.url)('GET', '/apikey')
+      const [key] = body['apiKeys'] as Parameters<typeof apiKeyState>[0][]
+      expect([ahead, key && apiKeyState(key, now)]).toEqual([ahead, state])
     }
   })
 

@@ -12,6 +12,8 @@ import { DAY } from '@shared/time'
 interface ApiKeyReadOptions {
   /** The prefix of the key that the list was read with. */
   readonly own?: string | undefined
+  /** The server's time then, in milliseconds. */
+  readonly now?: number | undefined
   /** True if a key with the zero instant works on this server: it never expires. */
   readonly zeroIsNever?: boolean
   readonly report?: Report
@@ -29,11 +31,14 @@ export function acceptsZero(keys: readonly Raw[], own: string | undefined): bool
 /** A clock that is wrong by more than this is seen elsewhere. */
 const CLOCK_MARGIN = DAY
 
-export function apiKeyOf(raw: Raw, { own, zeroIsNever = false, report = noReport }: ApiKeyReadOptions = {}): ApiKey {
+export function apiKeyOf(
+  raw: Raw,
+  { own, now = 0, zeroIsNever = false, report = noReport }: ApiKeyReadOptions = {},
+): ApiKey {
   const prefix = key(raw['prefix'], report)
   const end = expiration(raw, zeroIsNever, report)
   // The server listed its keys for this one, so it did not expire long ago, whatever the list says.
-  const isWrong = own !== undefined && isOwnKey(prefix, own) && isPast(end, Date.now() - CLOCK_MARGIN)
+  const isWrong = own !== undefined && isOwnKey(prefix, own) && isPast(end, now - CLOCK_MARGIN)
   return {
     id: id(raw['id']),
     prefix,
