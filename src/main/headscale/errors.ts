@@ -231,11 +231,15 @@ export function mayBeForeign(error: unknown): boolean {
   return error.code === 'badResponse' || error.code === 'unsupported' || problem === 'blocked'
 }
 
-/** What an answer holds, for words about one that is not Headscale's. */
-export function contentOf(response: RawResponse): 'page' | 'json' | 'empty' | 'other' {
+/** What an answer holds, for words about one that is not Headscale's; '' if that is unknown. */
+export function contentOf(response: RawResponse): 'page' | 'json' | 'empty' | 'other' | '' {
   const text = textOf({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) }).trim()
-  if (text === '') return 'empty'
-  if (/^(?:<\?xml[^>]*>\s*)?<(?:!--|(?:!doctype html|html|head|body)\b)/i.test(text)) return 'page'
+  const isCut = response.bytes.length > MAX_REFUSAL
+  if (text === '') return isCut ? '' : 'empty'
+  // A page may begin with any element. Other documents of XML say what they are.
+  if (/^<(?!\?xml)/i.test(text) || /^<\?xml[^>]*>\s*<(?:!--|(?:!doctype html|html)\b)/i.test(text)) return 'page'
+  // Cut text is not JSON, whatever it was.
+  if (isCut) return ''
   try {
     JSON.parse(text)
     return 'json'
@@ -245,10 +249,11 @@ export function contentOf(response: RawResponse): 'page' | 'json' | 'empty' | 'o
 }
 
 /** The outage by what answers in place of Headscale. */
-const OUTAGES: Readonly<Record<string, 'outagePage' | 'outageJson' | 'outageEmpty'>> = {
+const OUTAGES: Readonly<Record<string, 'outagePage' | 'outageJson' | 'outageEmpty' | 'outageOther'>> = {
   page: 'outagePage',
   json: 'outageJson',
   empty: 'outageEmpty',
+  other: 'outageOther',
 }
 
 /** Problems that only answers of Headscale itself cause: it is there, of another release or in part. */
@@ -262,7 +267,7 @@ export function outageOf(error: unknown, url: string): unknown {
   if (!mayBeForeign(error) || (error instanceof ProblemError && OWN_ANSWERS.has(error.problem))) return error
   const host = hostOf(url)
   const { status = '', origin = '', came = '' } = error instanceof ProblemError ? error.params : {}
-  const problem = origin ? 'outageRedirect' : status && status !== '200' ? 'outage' : (OUTAGES[came] ?? 'outageOther')
+  const problem = origin ? 'outageRedirect' : status && status !== '200' ? 'outage' : (OUTAGES[came] ?? 'outageUnknown')
   const how = {
     outageRedirect: `and sends requests on to ${origin}`,
     outage: `(status ${status})`,
@@ -270,6 +275,7 @@ export function outageOf(error: unknown, url: string): unknown {
     outageJson: 'with JSON of another program',
     outageEmpty: 'with an empty answer',
     outageOther: 'with an answer that is neither JSON nor a web page',
+    outageUnknown: 'in its place',
   }
   return new ProblemError(
     problem,

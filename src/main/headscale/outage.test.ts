@@ -1,6 +1,8 @@
 import { afterEach, expect, it, test } from 'vitest'
 import { createServerClient } from './client'
+import { ApiError } from '@shared/api/error'
 import { testConnection } from './connection-test'
+import { contentOf, outageOf } from './errors'
 import { directClient } from './testing/http'
 import { type RemoteServer, startRemoteServer } from './testing/remote-server'
 
@@ -35,7 +37,7 @@ async function behindProxy() {
 }
 
 const html = '<!doctype html><title>Sign in</title>'
-test.each<[string, Answer, string, string]>([
+test.each<readonly [string, Answer, string, string]>([
   ['522', () => ({ status: 522, body: 'error code: 522' }), 'outage', '522'],
   ['530', () => ({ status: 530, body: html }), 'outage', '530'],
   ['404 page', () => ({ status: 404, body: '404 page not found\n' }), 'outage', '404'],
@@ -45,6 +47,15 @@ test.each<[string, Answer, string, string]>([
   ['page of another product', () => ({ status: 200, body: html }), 'outagePage', '200'],
   ['page without a doctype', () => ({ status: 200, body: '\n<html><body>Log in</body></html>' }), 'outagePage', '200'],
   ['XHTML page', () => ({ status: 200, body: '<?xml version="1.0"?>\n<!DOCTYPE html><html/>' }), 'outagePage', '200'],
+  ...[
+    '<script>location = "/login"</script>',
+    '<meta charset="utf-8">',
+    '<title>Gone</title>',
+    '<center>403</center>',
+  ].map(
+    (body) =>
+      [`page that begins with ${body.slice(0, 5)}`, () => ({ status: 200, body }), 'outagePage', '200'] as const,
+  ),
   ['answer of another product', () => ({ status: 200, body: '{"error":"no such API"}' }), 'outageJson', '200'],
   ['list of another product', () => ({ status: 200, body: '[]' }), 'outageJson', '200'],
   ['plain text', () => ({ status: 200, body: 'It works!' }), 'outageOther', '200'],
@@ -73,6 +84,13 @@ test.each<[string, Answer, string, string]>([
     await expect(client.get('/api/v1/user')).resolves.toMatchObject({ users: [] })
   },
 )
+
+it('nothing is said about the content of an answer that nobody looked into', () => {
+  const cut = new TextEncoder().encode(`["${'x'.repeat(9 * 1024 * 1024)}"]`)
+  expect(contentOf({ status: 200, bytes: cut } as Parameters<typeof contentOf>[0])).toBe('')
+  const outage = outageOf(new ApiError('badResponse', 'x'), 'https://hs.example.com')
+  expect(outage).toMatchObject({ problem: 'outageUnknown', message: expect.not.stringMatching(/JSON|page|empty/) })
+})
 
 it('the first failed read says so, not a later one', async () => {
   const { proxy, client } = await behindProxy()

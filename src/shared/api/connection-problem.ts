@@ -41,6 +41,7 @@ export const connectionProblems = [
   'outageJson',
   'outageEmpty',
   'outageOther',
+  'outageUnknown',
   'unavailable',
   'blocked',
   'busy',

@@ -41,7 +41,7 @@ test('edits the policy’s file on the host while the API is down, and keeps the
   expect(await within(dialog).findByText(/unknown group/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Save on the host' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByText(/not known whether Headscale accepts it/)).toBeTruthy()
+  expect(await screen.findByText(/not known whether Headscale uses it/)).toBeTruthy()
   expect(save).toHaveBeenCalledTimes(2)
   expect(save).toHaveBeenLastCalledWith({ id: 'o', digest: file.digest, text: '{ "acls": [1] }' })
 })
