@@ -113,6 +113,7 @@ const sameForOne: Readonly<Record<string, readonly string[]>> = {
     'expiry cell',
     'expiry contextFiltered',
     'jobs warning.more',
+    'keys andUnknown',
     'machines context.online',
     'machines context.shown',
     'overview counts.unknown',
