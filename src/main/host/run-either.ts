@@ -43,7 +43,7 @@ export async function refusedBySudo(
   return new HostError('sudo', words, missing || all)
 }
 
-/** Returns the line for sudoers that allows those of the commands that no line allows yet; '' if all are allowed. */
+/** Returns the line for sudoers that allows those of the commands that no line allows yet; '' if all are allowed, NO_LINE if none can be written. */
 export const missingLine = async (connection: Pick<HostConnection, 'run'>, user: string, needs: SudoNeeds) =>
   (await linesFor(connection, user, needs)).missing
 

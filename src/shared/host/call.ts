@@ -1,5 +1,6 @@
 import { posixCommand } from '@shared/command/words'
 import { visibleName } from '@shared/visible'
+import { NO_LINE } from './no-line'
 import { CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
 import { TRIAL } from './trial-script'
 import { STAGE, STEP } from './upgrade-step'
@@ -114,8 +115,8 @@ export const programsIn = (calls: SudoNeeds): string[] => [
 const USER = /^(?!(?:[A-Z][A-Z0-9_]*|Defaults|(?:User|Runas|Host|Cmnd|Cmd)_Alias)$)[A-Za-z_][\w.@-]*$/
 
 /**
- * Returns the line for `/etc/sudoers` that allows a user these commands and no others; '' if all are allowed, and if it would not be one line, or
- * would not look as it is. `paths`: those of programs on the host, by their names.
+ * Returns the line for `/etc/sudoers` that allows a user these commands and no others; '' if all are allowed, and NO_LINE if it would not be one
+ * line of this user, or would not look as it is. `paths`: those of programs on the host, by their names.
  */
 export function sudoersLine(
   user: string,
@@ -135,7 +136,8 @@ export function sudoersLine(
   })
   const missing = [...new Set(commands)].filter((rule) => !isAllowed(rule))
   const line = `${user} ALL=(root) NOPASSWD: ${missing.join(', ')}`
-  return missing.length === 0 || visibleName(line) !== line || !USER.test(user) ? '' : line
+  if (missing.length === 0) return ''
+  return visibleName(line) !== line || !USER.test(user) ? NO_LINE : line
 }
 
 /** Returns a command of a line as sudo reads it: it removes these escapes, and leaves those of its patterns. */

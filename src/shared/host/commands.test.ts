@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { allowedBySudo, commandLine, sudoersLine, withSudo } from './call'
 import { hostCommandForms, hostCommandRows, hostCommands } from './commands'
 import { parseDestination } from './destination'
+import { NO_LINE } from './no-line'
 
 // Windows has no sh.
 const posixOnly = process.platform === 'win32' ? describe.skip : describe
@@ -73,7 +74,9 @@ it('names absolute paths in the line for sudoers, and escapes what sudo interpre
 it.each(['/etc/a\nroot ALL=(ALL) ALL', '/etc/\u202Egnp.yaml', '/etc/a\tb', '/etc/\u200Ba'])(
   'offers no line for sudoers that differs from what is shown: %j',
   (path) => {
-    expect(sudoersLine('alice', [hostCommands.settings('/etc/a'), hostCommands.settings(path)], new Map())).toBe('')
+    expect(sudoersLine('alice', [hostCommands.settings('/etc/a'), hostCommands.settings(path)], new Map())).toBe(
+      NO_LINE,
+    )
   },
 )
 
@@ -265,9 +268,13 @@ it.each([
   '!root',
   '',
   '"a b"',
+  'jörg',
+  String.raw`CORP\alice`,
+  '1000',
   'a\\nb',
 ])('offers no line for sudo to a user whom the host calls %j', (user) => {
   const calls = [hostCommands.service()]
-  expect(sudoersLine(user, calls, new Map())).toBe('')
+  expect(sudoersLine(user, calls, new Map())).toBe(NO_LINE)
+  expect(sudoersLine(user, calls, new Map(), () => true)).toBe('')
   expect(sudoersLine('al.ice-2@example.com', calls, new Map())).toMatch(/^al.ice-2@example.com ALL=\(root\) NOPASSWD: /)
 })

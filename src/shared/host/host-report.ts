@@ -113,7 +113,7 @@ export const HostFailure = z.object({
   why: z.enum(hostFailures),
   /** The message of ssh or of the command; '' without one. */
   words: z.string(),
-  /** The line that allows the commands that were refused; '' if none was. */
+  /** The line that allows the commands that were refused; '' if none was, NO_LINE if none can be written. */
   sudoers: z.string(),
   /** A program that looks like Headscale and is not used. */
   notUsed: z.array(NotUsed).optional(),

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { NO_LINE } from '@shared/host/no-line'
 import type { HostFailure, NotUsed } from '@shared/host/host-report'
 import { useTranslation } from '@/lib/texts'
 import type { z } from 'zod'
@@ -55,6 +56,7 @@ export function HostFailureAlert({ failure }: { failure: z.infer<typeof HostFail
 function SudoersLine({ line }: { line: string }) {
   const { t } = useTranslation('host')
   if (line === '') return null
+  if (line === NO_LINE) return <Alert severity="warning">{t('failure.noLine')}</Alert>
   return (
     <Box>
       <Typography variant="body2" sx={{ mb: 1 }}>
@@ -76,7 +78,7 @@ export function SudoersOffer({ line = '', to }: { line: string | undefined; to: 
   if (line === '') return null
   return (
     <>
-      <Alert severity="info">{t(`offer.${to}`)}</Alert>
+      {line === NO_LINE ? null : <Alert severity="info">{t(`offer.${to}`)}</Alert>}
       <SudoersLine line={line} />
     </>
   )

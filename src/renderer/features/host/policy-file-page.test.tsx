@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { NO_LINE } from '@shared/host/no-line'
 import type { SaveAnswer } from '@shared/host/save'
 import type { CallInput } from '@shared/ipc/contract'
 import type { HostPolicyRead } from '@shared/ipc/host-config'
@@ -29,12 +30,14 @@ test('edits the policy’s file on the host while the API is down, and keeps the
     session: { ...session, servers: [...session.servers] },
     intercept: down,
     desktop: {
-      'host:policy': (): HostPolicyRead => ({ file, version: 'v0.29.2', failure: null, sudoers: '' }),
+      'host:policy': (): HostPolicyRead => ({ file, version: 'v0.29.2', failure: null, sudoers: NO_LINE }),
       'host:savePolicy': save,
       'host:draft': () => JSON.stringify({ digest: file.digest, base: file.text, text: '{ "acls": [1] }' }),
     },
   })
   expect(await screen.findByText(/The console cannot say here what a change allows/)).toBeTruthy()
+  expect(screen.getByText(/no line for sudoers can be written/)).toBeTruthy()
+  expect(screen.queryByText(/Add the line below/)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Review and save…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save the policy’s file' })
   await user.click(within(dialog).getByRole('button', { name: 'Save on the host' }))
