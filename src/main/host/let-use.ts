@@ -2,7 +2,7 @@ import type { HostCall } from '@shared/host/call'
 import type { HostConnection } from './connection'
 import { HostError } from './host-error'
 import { isStopped, type OpenHost } from './open-hosts'
-import { type commandAfter, HEALTHY_MS, pause, runAfter, whyUnhealthy } from './restart'
+import { type commandAfter, type Confirm, HEALTHY_MS, pause, runAfter, whyUnhealthy } from './restart'
 
 /** How long a connection that was lost during a save may take to come back, in milliseconds. */
 export const RECONNECT_MS = 30_000
@@ -17,9 +17,6 @@ export interface UseOptions {
   /** How long Headscale has to become healthy, in milliseconds. */
   readonly waitMs?: number
 }
-
-/** Returns a problem that Headscale reports although it is healthy; null if there is none, undefined if that is hidden. */
-export type Confirm = (host: OpenHost) => Promise<string | null | undefined>
 
 interface Used {
   /** Why Headscale is not healthy with the file; null if it is. */

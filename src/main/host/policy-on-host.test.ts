@@ -66,7 +66,7 @@ it('does not take a hidden log for one without a refusal', async () => {
   const headscale = { how: 'systemd', place: { how: 'systemd' }, user: 'alice', version: 'v0.25.1', seenAs: () => '' }
   const host = { connection, headscale } as unknown as OpenHost
   const file = { path: '/etc/headscale/acl.hujson', text: '{}', digest: '', owner: 'root:root 644' }
-  const save = await saveOfPolicy(host, file as never, '{ "groups": {} }')
+  const save = await saveOfPolicy(host, file, '{ "groups": {} }')
   expect(await save.confirm?.(host)).toBeUndefined()
 })
 

@@ -8,7 +8,6 @@ import { HostError } from './host-error'
 import { isHealthy } from './health'
 import { findLog, type FoundLog, readLog } from './log-source'
 import { createLogReader } from './read-log-line'
-import type { Confirm } from './let-use'
 import { runEither } from './run-either'
 
 /** Returns the command that makes Headscale use a changed file; null if none is needed, undefined if the console cannot do it. */
@@ -28,6 +27,9 @@ export const HEALTHY_MS = 20_000
 const PAUSE_MS = 500
 /** How many times in a row it must be healthy: one that ends soon after its start is not. */
 const TIMES = 3
+
+/** Returns a problem that Headscale reports although it is healthy; null if there is none, undefined if that is hidden. */
+export type Confirm = (host: OpenHost) => Promise<string | null | undefined>
 
 export interface HealthWait {
   /** Opens the host again: the address of the API may be another one now. */

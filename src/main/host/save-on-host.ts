@@ -8,8 +8,8 @@ import { HostError } from './host-error'
 import { digestOfText, readConfigFile, readHostFile } from './host-file'
 import { isStopped, type OpenHost } from './open-hosts'
 import { pathsOfBackup, savePaths, type HeldCommand, type SaveScript, stepScript } from './save-script'
-import { type Confirm, letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
-import { commandAfter, createLastLog, HEALTHY_MS, pause, whyUnhealthy } from './restart'
+import { letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
+import { commandAfter, type Confirm, createLastLog, HEALTHY_MS, pause, whyUnhealthy } from './restart'
 import { type ConfigParser, type Held, type WriteOptions, writeFile, type Written } from './write-file'
 
 /** A new text for a file on the host. */

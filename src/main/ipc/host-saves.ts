@@ -202,8 +202,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
           ended(serverId, saved)
           // Only the message of the check, as in the API's own refusal of a policy.
           if (saved.is === 'refused') throw new ApiError('invalid', saved.words)
-          if (saved.is !== 'saved') throw errorOf(saved)
-          if (saved.isUnconfirmed) throw refusal('uncertain', UNCONFIRMED)
+          if (saved.is !== 'saved' || saved.isUnconfirmed) throw errorOf(saved)
         })
       },
     }),
@@ -312,8 +311,6 @@ export function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
   return { host, server: savedServer(id, sessions) }
 }
 
-type NotSaved = Exclude<HostSaved, { readonly is: 'saved' }>
-
 /** The reason of a save whose file is in place, while it is unknown whether Headscale accepts it. */
 const UNCONFIRMED = 'hostUnconfirmed'
 
@@ -329,8 +326,10 @@ function endOf(saved: HostSaved) {
   return { result, error: issueOf(saved).toBody() } as const
 }
 
-function issueOf(saved: NotSaved): ApiError {
+function issueOf(saved: HostSaved): ApiError {
   switch (saved.is) {
+    case 'saved':
+      return refusal('uncertain', UNCONFIRMED)
     case 'changed':
       return refusal('conflict', 'hostFileChanged')
     case 'refused':
@@ -348,7 +347,7 @@ function issueOf(saved: NotSaved): ApiError {
   }
 }
 
-function errorOf(saved: NotSaved): ApiError {
+function errorOf(saved: HostSaved): ApiError {
   const { code, message, details } = issueOf(saved)
   const words = 'failure' in saved ? saved.failure.words : 'words' in saved ? saved.words : ''
   return new ApiError(code, message, { details: words === '' ? details : [...details, said(words)] })
