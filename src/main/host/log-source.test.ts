@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hostCommands } from '@shared/host/commands'
@@ -31,21 +35,46 @@ it.each([
   ['alice', ['tail -n 60 -- /var/log/hs.log', 'sudo -n runuser -u hs -- tail -n 60 -- /var/log/hs.log']],
   ['root', ['runuser -u hs -- tail -n 60 -- /var/log/hs.log']],
   ['hs', ['tail -n 60 -- /var/log/hs.log', 'sudo -n tail -n 60 -- /var/log/hs.log']],
-])('%s reads no file as root that another user may have put in the place of the log', async (user, lines) => {
-  const { connection, ran } = hostWith({ 'readlink ': '/var/log/hs.log\n', 'tail ': { exit: 1 } })
-  const headscale = {
-    how: 'process',
-    name: '9',
-    place: {},
-    user,
-    runsAs: 'hs',
-    sudo: false,
-  } as unknown as FoundHeadscale
-  const found = await findLog({ connection, headscale })
-  if ('target' in found) throw new Error('no file')
-  await readLog({ connection, headscale }, found.source, hostCommands.lastLog)
-  expect(ran.slice(1)).toEqual(lines)
-})
+  // As on a host with BusyBox.
+  ['root', [`su -s /bin/sh -c exec "$0" "$@" -- hs tail -n 60 -- /var/log/hs.log`], ''],
+])(
+  '%s reads no file as root that another user may have put in the place of the log',
+  async (user, lines, has = '/sbin/runuser') => {
+    const { connection, ran } = hostWith({ 'readlink ': '/var/log/hs.log\n', 'find ': has, 'tail ': { exit: 1 } })
+    const headscale = {
+      how: 'process',
+      name: '9',
+      place: {},
+      user,
+      runsAs: 'hs',
+      sudo: false,
+    } as unknown as FoundHeadscale
+    const found = await findLog({ connection, headscale })
+    if ('target' in found) throw new Error('no file')
+    await readLog({ connection, headscale }, found.source, hostCommands.lastLog)
+    expect(ran.slice(1).filter((line) => !line.startsWith('find '))).toEqual(lines)
+  },
+)
+
+it.skipIf(process.getuid?.() !== 0)(
+  'the command without runuser prints the end of a file as the user, and of no other file',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mesh-console-su-'))
+    try {
+      chmodSync(folder, 0o755)
+      const [mine, secret] = [join(folder, 'my log'), join(folder, 'secret')]
+      for (const file of [mine, secret]) writeFileSync(file, 'one\ntwo\n', { mode: file === mine ? 0o644 : 0o600 })
+      const run = (path: string) => {
+        const { words } = hostCommands.lastLog({ in: 'file', path, user: 'nobody', withSu: true })
+        return execFileSync(words[0], words.slice(1), { encoding: 'utf8', stdio: 'pipe' })
+      }
+      expect(run(mine)).toBe('one\ntwo\n')
+      expect(() => run(secret)).toThrow(/Permission denied/)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
 
 describe('a flood of lines', () => {
   afterEach(() => vi.useRealTimers())

@@ -21,7 +21,9 @@ export async function findLog({ connection, headscale }: OpenHost): Promise<Foun
   const target = stdout.trim()
   const isFile = exit === 0 && target.startsWith('/') && !target.startsWith('/dev/') && visibleName(target) === target
   if (!isFile) return { target: visibleName(target) }
-  return { source: { in: 'file', path: target, ...(runsAs !== null && runsAs !== user && { user: runsAs }) } }
+  if (runsAs === null || runsAs === user) return { source: { in: 'file', path: target } }
+  const { stdout: runuser } = await connection.run(hostCommands.programs(['runuser']))
+  return { source: { in: 'file', path: target, user: runsAs, withSu: runuser.trim() === '' } }
 }
 
 /** Returns the source as this user reads it without `sudo`. */

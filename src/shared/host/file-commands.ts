@@ -131,14 +131,17 @@ interface CheckedOn {
 /** A folder of each container's own memory, so nothing of the check stays. Images of Headscale have no shell that could remove it. */
 const CONTAINER_COPY = '/dev/shm/mesh-console-'
 
-/** Prints the end of a file. Root reads that of another user as this user, who could put a link to any file in its place. */
+/** Prints the end of a file. Root reads that of another user as this user, who could put a link to any file in its place: BusyBox has only `su` for that. */
 export function tailOf(
   kind: Kind,
-  { path, user }: Extract<LogSource, { readonly in: 'file' }>,
+  { path, user, withSu = false }: Extract<LogSource, { readonly in: 'file' }>,
   lines: string,
   ...options: readonly string[]
 ): HostCall {
   const tail = ['tail', '-n', lines, ...options, '--', path] as const
+  // The shell of a service's user may be none.
+  if (user !== undefined && withSu)
+    return command(kind, 'su', '-s', '/bin/sh', '-c', 'exec "$0" "$@"', '--', user, ...tail)
   return user === undefined ? command(kind, ...tail) : command(kind, 'runuser', '-u', user, '--', ...tail)
 }
 
@@ -182,5 +185,6 @@ export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly Host
     fileCommands.lastLog({ in: 'docker', container: 'CONTAINER' }),
     fileCommands.lastLog({ in: 'file', path: 'FILE' }),
     fileCommands.lastLog({ in: 'file', path: 'FILE', user: 'USER' }),
+    fileCommands.lastLog({ in: 'file', path: 'FILE', user: 'USER', withSu: true }),
   ],
 }
