@@ -23,7 +23,12 @@ interface HostFileProps<Found, Draft> {
   title: string
   id: string
   page: DraftPage
-  query: { readonly data: { readonly failure: HostFailure | null } | undefined; readonly error: ApiError | null }
+  query: {
+    readonly data: { readonly failure: HostFailure | null } | undefined
+    readonly error: ApiError | null
+    readonly isFetching: boolean
+    readonly isStale: boolean
+  }
   /** What was read; nothing if the host cannot be read, or the console does not understand the file. */
   found: Found | null | undefined
   /** The line for sudoers that a save needs. */
@@ -45,7 +50,9 @@ export function HostFilePage<Found, Draft>(props: HostFileProps<Found, Draft>) {
   const kept = useKeptDraft<Draft>(id, page)
   // The last state stays on screen, with everything typed, if the host cannot be read for a while.
   const [last, setLast] = useState<Found | null>(null)
-  if (found && found !== last) setLast(found)
+  // A visit does not begin with an old state that is being read again: an edit of that would be refused.
+  const isOld = last === null && query.isFetching && query.isStale
+  if (found && found !== last && !isOld) setLast(found)
   const notice = (
     <>
       {error ? <Alert severity="error">{errorText(error, t)}</Alert> : null}
