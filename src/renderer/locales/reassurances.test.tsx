@@ -329,8 +329,8 @@ test('“nothing was changed” needs a refusal, not a lost response', () => {
 test('docs/reassurances.md lists the table', async () => {
   const rows = reassurances.map((row) => {
     const texts = keysOf(row).map((key) => `\`${key}\``)
-    const test = row.proof === HERE ? '' : ` Test: \`${row.proof}\`.`
-    const proof = row.proof === '' ? '' : `\nWithout it: ${row.without}${test}\n`
+    const named = row.proof === HERE ? '' : ` Test: \`${row.proof}\`.`
+    const proof = row.proof === '' ? '' : `\nWithout it: ${row.without}${named}\n`
     return `## ${row.basis}\n${proof}\n${texts.join(', ')}\n`
   })
   const head = `# Texts that reassure
