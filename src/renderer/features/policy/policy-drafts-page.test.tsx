@@ -69,6 +69,7 @@ describe('Undo in a toast', () => {
     await typePolicy('// mine\n')
     await discard(page)
     await leave(page)
+    await waitFor(() => expect(page.kept.draft).toBeNull())
     await page.navigate('/settings/policy')
     expect(await policyText()).not.toContain('// mine')
     await page.user.click(await button('Undo'))
