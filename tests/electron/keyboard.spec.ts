@@ -227,6 +227,25 @@ async function walkDialog(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   expect(order).toEqual(steps.map((at) => at % of))
 }
 
+interface OpenedDialog {
+  readonly title: string
+  readonly opener: string
+  readonly language: 'en' | 'de'
+  readonly scheme: 'light' | 'dark'
+}
+
+/** Walks an open dialog both ways, expects no fault of accessibility or layout, and closes it by Escape. */
+async function expectDialogByKeys(mesh: LaunchedConsole, { title, opener, language, scheme }: OpenedDialog) {
+  const { page } = mesh
+  await expectFocus(page, `opening ${title}`)
+  await walkDialog(page, 'Tab')
+  await walkDialog(page, 'Shift+Tab')
+  expect(await violations(page)).toEqual([])
+  expect(scheme === 'light' ? await layerFaults(mesh, language) : []).toEqual([])
+  await press(page, 'Escape')
+  await closed(page, opener)
+}
+
 const words = {
   en: { access: accessEn, channels: channelsEn, common: commonEn, keys: keysEn, policy: policyEn },
   de: { access: accessDe, channels: channelsDe, common: commonDe, keys: keysDe, policy: policyDe },
@@ -267,13 +286,7 @@ for (const language of ['en', 'de'] as const)
           await expect(dialog(page).locator('.MuiDialogActions-root .MuiButton-contained')).toBeEnabled()
         }
         await open()
-        await expectFocus(page, `opening ${title}`)
-        await walkDialog(page, 'Tab')
-        await walkDialog(page, 'Shift+Tab')
-        expect(await violations(page)).toEqual([])
-        expect(scheme === 'light' ? await layerFaults(mesh, language) : []).toEqual([])
-        await press(page, 'Escape')
-        await closed(page, opener)
+        await expectDialogByKeys(mesh, { title, opener, language, scheme })
         await open()
         await press(page, 'Control+Enter')
         if (entry === null) {
@@ -308,12 +321,6 @@ for (const language of ['en', 'de'] as const)
         await goTo(page, path, pageTitle)
         await choose(page, page.getByRole('main').getByRole('button', { name: opener, exact: true }))
         await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-        await expectFocus(page, `opening ${title}`)
-        await walkDialog(page, 'Tab')
-        await walkDialog(page, 'Shift+Tab')
-        expect(await violations(page)).toEqual([])
-        expect(scheme === 'light' ? await layerFaults(mesh, language) : []).toEqual([])
-        await press(page, 'Escape')
-        await closed(page, opener)
+        await expectDialogByKeys(mesh, { title, opener, language, scheme })
       }
     })

@@ -231,7 +231,7 @@ export function mayBeForeign(error: unknown): boolean {
   return error.code === 'badResponse' || error.code === 'unsupported' || problem === 'blocked'
 }
 
-/** What an answer holds, for words about one that is not Headscale's; '' if that is unknown. */
+/** Returns the content of an answer, for words about one that is not Headscale's; '' if that is unknown. */
 export function contentOf(response: RawResponse): 'page' | 'json' | 'empty' | 'other' | '' {
   const text = textOf({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) }).trim()
   const isCut = response.bytes.length > MAX_REFUSAL

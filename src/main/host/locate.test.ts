@@ -91,7 +91,7 @@ it.each(['hs@corp', 'svc$', 'müller', '-u'])('does not take a user with the nam
   await expect(findHeadscale(plain.connection)).rejects.toMatchObject({ failure })
 })
 
-/** What `grep` prints about the users of processes, of which each was started by one. */
+/** Returns the output of `grep` about the users of processes, of which each was started by one. */
 const usersOf = (words: readonly string[], users: ReadonlyMap<string, string>) =>
   words
     .flatMap((word) => /^\/proc\/(\d+)\/status$/.exec(word)?.[1] ?? [])

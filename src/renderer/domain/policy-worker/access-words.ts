@@ -51,7 +51,7 @@ export interface SharedAccess {
   shares: readonly AccessShare[]
   /** All pairs, including those without access. */
   total: number
-  /** Who has the access of the first shares; null if all do. */
+  /** The subjects with the access of the first shares; null if all have it. */
   sources?: readonly (Bundle | null)[]
 }
 

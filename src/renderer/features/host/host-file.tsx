@@ -29,7 +29,7 @@ interface HostFileProps<Found, Draft> {
     readonly isFetching: boolean
     readonly isStale: boolean
   }
-  /** What was read; nothing if the host cannot be read, or the console does not understand the file. */
+  /** The state that was read; nothing if the host cannot be read, or the console does not understand the file. */
   found: Found | null | undefined
   /** The line for sudoers that a save needs. */
   sudoers: string | undefined
