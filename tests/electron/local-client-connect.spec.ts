@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addProgram, type DemoNode, fromHere, test } from './actions/client-network'
 import { call } from './actions/call'
+import { pressKey } from './actions/keys'
 import { expect } from './fixtures'
 import { answerPrograms, askedPrograms, type LaunchedConsole } from './launch-console'
 import { invoke } from './page-calls'
@@ -177,7 +178,7 @@ test('remembers user and port of a machine and of a tag; the machine’s own com
   await open(page, direct)
   await page.getByRole('heading', { level: 1 }).focus()
   await mesh.app.evaluate(({ clipboard }) => clipboard.clear())
-  await page.keyboard.press('s')
+  await pressKey(page, 's')
   await expect.poll(() => copied(mesh)).toBe(full)
   await mesh.app.evaluate(({ clipboard }) => clipboard.clear())
   await page.goto(`app://console/machines?q=${direct.givenName}`)

@@ -5,7 +5,7 @@ import type { DnsSettings } from '@shared/dns/dns-settings-schema'
 import { DnsReadError, readDns } from '@shared/dns/read-dns'
 import { type ConfigChange, configChanges } from '@shared/host/config-changes'
 import { configKey, configPaths, unknownReason } from '@shared/host/config-keys'
-import { configProblem, configValue, partAt, readConfigValue } from '@shared/host/config-values'
+import { configProblem, configValue, keysFor, partAt, readConfigValue } from '@shared/host/config-values'
 import type { ConfigEdit, ConfigRead } from '@shared/host/config-values-schema'
 import { withLineEnds } from '@shared/host/line-ends'
 import { refusal } from '@shared/api/error'
@@ -147,12 +147,13 @@ function valuesIn(root: unknown): ReadonlyMap<string, string> {
 function editSetting(text: string, { path, value }: ConfigEdit): string {
   const key = configKey(path)
   if (!key || (value !== null && configProblem(key, value) !== null)) throw refusal('invalid', 'hostRefused')
-  const part = partAt(readYaml(text), path)
+  const root = readYaml(text)
+  const part = partAt(root, path)
   if (value === null && part === undefined) return text
   const now = configValue(key.kind, part)
   // A value that is only spelled in another way stays as it is spelled.
   if (value !== null && JSON.stringify(now) === JSON.stringify(value)) return text
-  return editYaml(text, path.split('.'), value ?? undefined)
+  return editYaml(text, keysFor(root, path), value ?? undefined)
 }
 
 /** The changes of an edit, without secrets. */

@@ -1,5 +1,5 @@
 import { isMap, isScalar, type Node } from 'yaml'
-import { partAt } from '@shared/host/config-values'
+import { keysAt, keysFor, partAt } from '@shared/host/config-values'
 import { isPrefix } from '@shared/net-address'
 import { parseDuration } from '@shared/policy/read/duration'
 import { type ConfigNote, type ConfigSetting, type ConfigStep, knownMinors } from '@shared/upgrade/releases'
@@ -127,7 +127,7 @@ function linkedSetting(text: string, root: unknown, name: string): ConfigSetting
 function settingAt(text: string, path: string): ConfigSetting[] {
   let node: unknown = read(text).contents
   let at: number | null = null
-  for (const key of path.split('.')) {
+  for (const key of keysAt(readYaml(text), path) ?? []) {
     if (!isMap(node)) break
     const pair = pairOf(node, key) ?? node.items.find((one) => isScalar(one.key) && one.key.source === '<<')
     if (!pair) break
@@ -141,12 +141,13 @@ function settingAt(text: string, path: string): ConfigSetting[] {
 function withoutEnds(text: string, ends: readonly ConfigSetting[]): string {
   let edited = text
   for (const { path } of ends) {
-    const keys = path.split('.')
-    const value = partAt(readYaml(edited), path)
-    edited = editYaml(edited, keys, undefined)
-    const isSet = partAt(readYaml(edited), 'node.expiry') !== undefined
+    const root = readYaml(edited)
+    const value = partAt(root, path)
+    edited = editYaml(edited, keysFor(root, path), undefined)
+    const rest = readYaml(edited)
+    const isSet = partAt(rest, 'node.expiry') !== undefined
     if (path.toLowerCase() === 'oidc.expiry' && !isSet && (typeof value === 'string' || typeof value === 'number'))
-      edited = editYaml(edited, ['node', 'expiry'], value)
+      edited = editYaml(edited, keysFor(rest, 'node.expiry'), value)
   }
   return edited
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { type ConfigKey, configKeys, configPaths, configSections, knows } from './config-keys'
-import { configProblem, partAt } from './config-values'
+import { configProblem, keysAt, keysFor, partAt } from './config-values'
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const recorded = json('tests/recorded/config-keys.json') as Record<string, string[]>
@@ -28,6 +28,25 @@ it('keeps every setting secret that the mask of the main process would hide', ()
   const values = configPaths.filter((path) => configKeys[path].kind !== 'flag')
   const hidden = values.filter((path) => new RegExp(names, 'i').test(path))
   expect(hidden).toEqual(configPaths.filter((path) => (configKeys[path] as ConfigKey).secret))
+})
+
+it('finds a setting as Headscale does: in capitals, with several parts in one key, with a value before one without', () => {
+  const found = (root: unknown, path = 'oidc.expiry') => [partAt(root, path), keysAt(root, path)]
+  expect(found({ oidc: { expiry: '30d' } })).toEqual(['30d', ['oidc', 'expiry']])
+  expect(found({ OIDC: { Expiry: '30d' } })).toEqual(['30d', ['OIDC', 'Expiry']])
+  expect(found({ 'Oidc.expiry': '30d' })).toEqual(['30d', ['Oidc.expiry']])
+  expect(found({ 'oidc.expiry': null, oidc: { expiry: '30d' } })).toEqual(['30d', ['oidc', 'expiry']])
+  expect(found({ 'oidc.expiry': null })).toEqual([null, ['oidc.expiry']])
+  expect(found({ node: { 'routes.ha': { strategy: 'a' } } }, 'node.routes.ha.strategy')[0]).toBe('a')
+  for (const other of [null, 'text', [], { oidc: 'text' }, { oidc: [{ expiry: 1 }] }, { constructor: 1 }])
+    expect(found(other)).toEqual([undefined, undefined])
+})
+
+it('writes a setting where it is, or into the nearest map around it', () => {
+  expect(keysFor({ OIDC: { Expiry: '30d' } }, 'oidc.expiry')).toEqual(['OIDC', 'Expiry'])
+  expect(keysFor({ OIDC: {} }, 'oidc.expiry')).toEqual(['OIDC', 'expiry'])
+  expect(keysFor({ 'node.routes': { HA: {} } }, 'node.routes.ha.strategy')).toEqual(['node.routes', 'HA', 'strategy'])
+  expect(keysFor(null, 'oidc.expiry')).toEqual(['oidc', 'expiry'])
 })
 
 it('an unknown release counts as the newest', () => {

@@ -79,17 +79,44 @@ export function configProblem(key: ConfigKey, value: ConfigValue): ConfigProblem
   }
 }
 
+/**
+ * Returns the keys that lead to a setting in a parsed configuration; undefined if it has none. A key may hold several parts of the path
+ * ("oidc.expiry"), and capitals do not count: so Headscale's library viper reads it (`searchIndexableWithPathPrefixes`, v1.20).
+ */
+export function keysAt(root: unknown, path: string): string[] | undefined {
+  const parts = path.split('.')
+  return typeof root === 'object' && root !== null && !Array.isArray(root) ? keysIn(root, parts) : undefined
+}
+
+function keysIn(map: object, parts: readonly string[]): string[] | undefined {
+  let empty: string[] | undefined
+  for (let count = parts.length; count > 0; count--) {
+    const wanted = parts.slice(0, count).join('.').toLowerCase()
+    const key = Object.keys(map).find((name) => name.toLowerCase() === wanted)
+    if (key === undefined) continue
+    const value: unknown = Reflect.get(map, key)
+    const isWhole = count === parts.length
+    const rest = isWhole ? [] : keysAt(value, parts.slice(count).join('.'))
+    // A key without a value counts only if no other place has one.
+    if (isWhole && value === null) empty = [key]
+    else if (rest) return [key, ...rest]
+  }
+  return empty
+}
+
+/** Returns the keys under which an edit writes a setting: those that are there, or new ones in the nearest map around it. */
+export function keysFor(root: unknown, path: string): string[] {
+  const parts = path.split('.')
+  for (let count = parts.length; count > 0; count--) {
+    const keys = keysAt(root, parts.slice(0, count).join('.'))
+    if (keys) return [...keys, ...parts.slice(count)]
+  }
+  return parts
+}
+
 /** Returns the part of a parsed configuration at a path; undefined if it has none. */
 export const partAt = (root: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (part, key) =>
-        typeof part === 'object' && part !== null && Object.hasOwn(part, key)
-          ? (part as Record<string, unknown>)[key]
-          : undefined,
-      root,
-    )
+  keysAt(root, path)?.reduce<unknown>((part, key) => Reflect.get(part as object, key), root)
 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
