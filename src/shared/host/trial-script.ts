@@ -33,7 +33,7 @@ export const TRIAL = [
   'trap "exit 84" HUP INT TERM; trap "" PIPE',
   `awk -v p="$at/policy.hujson" -v c="$at/config.yaml" 'NR == 1 { mark = $0; to = p; next } to == p && $0 == mark { to = c; next } { print > to }'`,
   '[ -s "$at/config.yaml" ] || exit 84',
-  `{ curl -fsSL --proto =https --max-time 240 --max-filesize ${LARGEST} -o "$at/file" -- "$url" || wget -q -T 60 -O "$at/file" -- "$url"; } || exit 81`,
+  `{ curl -fsSL --proto =https --max-time 720 --max-filesize ${LARGEST} -o "$at/file" -- "$url" || wget -q -T 60 -O "$at/file" -- "$url"; } || exit 81`,
   'case $(sha256sum <"$at/file") in "$sum "*) ;; *) exit 82;; esac',
   'case $url in *.deb) dpkg-deb --fsys-tarfile "$at/file" | tar -xO ./usr/bin/headscale >"$at/headscale" || exit 83;; *) mv -- "$at/file" "$at/headscale" || exit 83;; esac',
   'rm -f -- "$at/file"; chmod 700 "$at/headscale" || exit 83',

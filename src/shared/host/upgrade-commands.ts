@@ -17,11 +17,11 @@ const SEARCH = { ...SMALL, timeoutMs: 60_000 }
 const PACKAGE = '${db:Status-Status} ${Version} ${Architecture}'
 const COMPOSE = '[{{json .Config.Image}},{{json .Config.Labels}}]'
 
-/** A download of some 20 MB over a slow line, and a copy of the database. */
-const REHEARSAL = { timeoutMs: 330_000, maxBytes: 256 * 1024 }
+/** A download of up to 60 MB over a slow line (720 s), and a copy of the database. */
+const REHEARSAL = { timeoutMs: 810_000, maxBytes: 256 * 1024 }
 
 /** Two downloads. */
-const STAGING = { timeoutMs: 600_000, maxBytes: 64 * 1024 }
+const STAGING = { timeoutMs: 1_560_000, maxBytes: 64 * 1024 }
 
 /** The facts that a step needs. Its script reads it line by line. */
 export interface StepPlan {

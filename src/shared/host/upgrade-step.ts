@@ -137,7 +137,7 @@ export const STEP_LINES: readonly string[] = [
   // The run that wrote its last state holds the lock for a moment longer.
   'drop() { ended "$1"; exec 9>lock; flock -w 10 9 || exit 81; ended "$1"; [ "$1" = drop ] || say back asked; all; }',
   // Preparing: nothing changes yet.
-  `fetch() { { curl -fsSL --proto =https --max-time 240 --max-filesize ${LARGEST} -o "$2" -- "$1" || wget -q -T 60 -O "$2" -- "$1"; } || exit 82; case $(sha256sum <"$2") in "$3  -") ;; *) exit 83;; esac; }`,
+  `fetch() { { curl -fsSL --proto =https --max-time 720 --max-filesize ${LARGEST} -o "$2" -- "$1" || wget -q -T 60 -O "$2" -- "$1"; } || exit 82; case $(sha256sum <"$2") in "$3  -") ;; *) exit 83;; esac; }`,
   'is() { [ "$(dpkg-deb -f "$1" Package)" = headscale ] && [ "$(dpkg-deb -f "$1" Version)" = "$2" ] && [ "$(dpkg-deb -f "$1" Architecture)" = "$(dpkg --print-architecture)" ] || exit 84; }',
   'kilobytes() { as du -ck -- "$database" | tail -n 1 | cut -f 1; }',
   `free() { df -Pk -- "$1" | sed -n '2s/^[^ ]* *[0-9]* *[0-9]* *\\([0-9]*\\) .*/\\1/p'; }`,
