@@ -113,7 +113,10 @@ async function check(policy: string): Promise<string | null> {
     headers,
     body: JSON.stringify({ policy }),
   })
-  return answer.ok ? null : ((await answer.json()) as { message: string }).message
+  if (answer.ok) return null
+  const said = (await answer.json()) as { message?: string; detail?: string; errors?: { message: string }[] }
+  // 0.30 answers as RFC 9457 says.
+  return said.message ?? [said.detail, ...(said.errors ?? []).map(({ message }) => message)].join('\n')
 }
 
 /** The log quotes the quotes of a message, and Go’s library for JSON changes between two words from run to run. */
@@ -141,11 +144,11 @@ test('policies: what the paper says is what the release does, before and after t
     if (text !== policy) compare(`${about}, edited`, text, left, await refusalOf({ policy: text }))
     if (thisLine().can.policyCheck && left === null) compare(`${about}, saved`, text, later, await check(text))
   }
-  expect(asked.length).toBeGreaterThan(TAKEN)
+  expect(asked.length).toBeGreaterThanOrEqual(TAKEN)
   expect(wrong).toEqual([])
 })
 
-/** Configurations that the release before takes, as lines that are added to a plain one. */
+/** Configurations that 0.26 takes, as lines that are added to a plain one. */
 const CONFIGURATIONS: Readonly<Record<string, string>> = {
   plain: '',
   'client port off': 'randomize_client_port: false\n',
@@ -185,10 +188,12 @@ test('configurations: what the paper says is what the release does, before and a
   writeFileSync(join(dirname(server.config), 'policy.hujson'), '{}')
   const wrong: unknown[] = []
   for (const [about, more] of Object.entries(CONFIGURATIONS)) {
-    // The release before would not run with it.
-    if (configSteps(`${base}${more}`, minor - 2, minor - 1)[0]?.refused.length !== 0) continue
-    const [paper] = configSteps(`${base}${more}`, minor - 1, minor)
-    const said = await refusalOf({ config: `${base}${more}` })
+    const earlier = minor > 27 ? configSteps(`${base}${more}`, 26, minor - 1) : []
+    // A release before it would not run with it, and nobody but a person can tell how it would.
+    if (earlier.some(({ refused, notEditable }) => refused.length > 0 || notEditable !== null)) continue
+    const config = earlier.at(-1)?.after ?? `${base}${more}`
+    const [paper] = configSteps(config, minor - 1, minor)
+    const said = await refusalOf({ config })
     const edited = await refusalOf({ config: paper?.after ?? '' })
     const named = [...(paper?.ends ?? []), ...(paper?.refused ?? [])]
     const isNamed = named.some(({ path }) => said?.includes(path.toLowerCase()))
