@@ -11,13 +11,12 @@ import { useDelayed } from '@/lib/settled'
 import { StateDot } from '@/ui/state-dot'
 import { TimeUntil } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
-import type { AttentionGroup, AttentionItem } from './attention'
+import { type AttentionGroup, type AttentionItem, rankOf } from './attention'
 import styles from './attention.module.css'
 import { AttentionRow, type Finding, FindingLink, type OnAct, type SnoozeTime, useFindingName } from './attention-row'
 
 interface AttentionListProps {
   serverId: string
-  /** The most urgent kind first. */
   groups: readonly AttentionGroup[]
   /**
    * If every source of findings is known: whether the server answers now, or this is what was last known, because of the server or of the
@@ -28,7 +27,7 @@ interface AttentionListProps {
   onAct: OnAct
 }
 
-/** The most rows of one kind; the last one then leads to the full list. */
+/** The most rows of one kind; a line below all rows leads to the others. */
 const MAX_ROWS = 5
 const DAY = 86_400_000
 
@@ -36,7 +35,7 @@ const keyOf = ({ kind, item }: Finding) => `${kind} ${item.id}`
 /** The state of a finding: a snooze “until it changes” ends with another one. */
 const markOf = ({ name, detail, time }: AttentionItem) => JSON.stringify([name, detail, time])
 
-/** Separates the findings of each kind into those to show and those that are snoozed. */
+/** Ranks the findings to show in one list, and separates the snoozed ones and the kinds with more than is shown. */
 function divide(groups: readonly AttentionGroup[], snoozes: Snoozes, now: number) {
   const snoozed: (Finding & { snooze: Snooze })[] = []
   const open = groups.map(({ kind, items, path }) => {
@@ -48,7 +47,12 @@ function divide(groups: readonly AttentionGroup[], snoozes: Snoozes, now: number
     })
     return { kind, shown, total: items.length, path }
   })
-  return { open: open.filter(({ shown }) => shown.length > 0), snoozed }
+  const rows = open
+    .flatMap(({ kind, shown }) =>
+      shown.slice(0, MAX_ROWS).map((item) => ({ kind, item, rank: rankOf(kind, item, now) })),
+    )
+    .toSorted((a, b) => a.rank - b.rank)
+  return { rows, cut: open.filter(({ shown }) => shown.length > MAX_ROWS), snoozed }
 }
 
 /** Returns the function that snoozes a finding and says so, with Undo. */
@@ -73,7 +77,7 @@ export function AttentionList({ serverId, groups, known, pending, onAct }: Atten
   const snooze = useSnoozing(set)
   const now = useNow()
   const bars = useDelayed(pending)
-  const { open, snoozed } = divide(groups, snoozes, now)
+  const { rows, cut, snoozed } = divide(groups, snoozes, now)
   if (pending && groups.length === 0) return bars ? <Bars /> : null
   return (
     <>
@@ -93,24 +97,18 @@ export function AttentionList({ serverId, groups, known, pending, onAct }: Atten
           )}
         </div>
       ) : null}
-      {open.length > 0 ? (
+      {rows.length > 0 ? (
         <ul className={styles.list} aria-label={t('attention.title')}>
-          {open.map(({ kind, shown, total, path }) => [
-            ...shown
-              .slice(0, MAX_ROWS)
-              .map((item) => (
-                <AttentionRow key={keyOf({ kind, item })} kind={kind} item={item} onAct={onAct} onSnooze={snooze} />
-              )),
-            ...(shown.length > MAX_ROWS
-              ? [
-                  <li key={kind} className={styles.line}>
-                    <Link to={path} className={styles.more}>
-                      {t('attention.showAll', { what: t(`attention.${kind}`, { count: total }) })}
-                    </Link>
-                  </li>,
-                ]
-              : []),
-          ])}
+          {rows.map(({ kind, item }) => (
+            <AttentionRow key={keyOf({ kind, item })} kind={kind} item={item} onAct={onAct} onSnooze={snooze} />
+          ))}
+          {cut.map(({ kind, total, path }) => (
+            <li key={kind} className={styles.line}>
+              <Link to={path} className={styles.more}>
+                {t('attention.showAll', { what: t(`attention.${kind}`, { count: total }) })}
+              </Link>
+            </li>
+          ))}
         </ul>
       ) : null}
       {snoozed.length > 0 ? <Snoozed findings={snoozed} onEnd={(finding) => set(keyOf(finding), null)} /> : null}

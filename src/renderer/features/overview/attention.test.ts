@@ -4,7 +4,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
 import { machineName } from '@shared/states/machine-state'
 import { makeNode } from '@tests/support/machines'
-import { attentionGroups } from './attention'
+import { attentionGroups, type AttentionKind, rankOf } from './attention'
 
 /** A tagged machine, so that it does not count as ownerless. */
 const node: typeof makeNode = (id, facts) => makeNode(id, { tags: ['tag:server'], ...facts })
@@ -165,4 +165,29 @@ test('what was done on purpose needs no attention', () => {
     isWithdrawn: (_: unknown, prefix: string) => exits.includes(prefix),
   }
   expect(groups({ nodes, routes, preAuthKeys, apiKeys, purpose })).toEqual({ expired: ['machine-gone'], ...rest })
+})
+
+test('findings of all kinds are ranked by when they hurt: an end today before a route that waits, a dead link before a phone that is off', () => {
+  const ranked: [AttentionKind, number | null][] = [
+    ['policyStops', null],
+    ['badNames', -400],
+    ['expiring', 0.04],
+    ['down', -2],
+    ['expired', -12],
+    ['apiKeys', 0.5],
+    ['preAuthKeys', 0.04],
+    ['expiring', 0.9],
+    ['waiting', -0.5],
+    ['preAuthKeys', 0.9],
+    ['expiring', 3],
+    ['down', -200],
+    ['offline', -0.01],
+    ['offline', -9],
+    ['policy', null],
+    ['expiring', 12],
+    ['ownerless', -1],
+  ]
+  const rank = ([kind, days]: (typeof ranked)[number]) =>
+    rankOf(kind, { time: days === null ? null : inDays(days) }, now)
+  expect(ranked.toReversed().toSorted((a, b) => rank(a) - rank(b))).toEqual(ranked)
 })

@@ -9,6 +9,7 @@ import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isMachineName } from '@shared/fqdn'
 import { isRouteDown, isSoon, machineName, machineState, routesByMachine } from '@shared/states/machine-state'
+import { instantOf } from '@shared/time'
 import { userName } from '@shared/user-name'
 import { isMeantToEnd, type Purpose } from '@/domain/purpose'
 
@@ -88,7 +89,7 @@ const paths: Record<AttentionKind, string> = {
   offline: '/machines?q=state%3Aoffline',
 }
 
-/** Returns the items that need attention, the most urgent kind first; empty kinds are omitted. */
+/** Returns the items that need attention by kind; empty kinds are omitted. */
 export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
   const items: Record<AttentionKind, AttentionItem[]> = {
     policyStops: startItems(sources),
@@ -101,6 +102,30 @@ export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
   return attentionKinds
     .map((kind) => ({ kind, items: items[kind], path: paths[kind] }))
     .filter((group) => group.items.length > 0)
+}
+
+/** The days until a finding of each kind hurts, beside those until its own time. The first two break more than one machine: always first. */
+const graceDays: Record<AttentionKind, number> = {
+  policyStops: -2000,
+  badNames: -1000,
+  expired: 0,
+  down: 0,
+  waiting: 1,
+  expiring: 0,
+  preAuthKeys: 0.5,
+  apiKeys: 0,
+  offline: 7,
+  policy: 9,
+  ownerless: 14,
+}
+/** A month after it began, a problem that nobody solved is a day less urgent: others are probably new. */
+const FADING = 1 / 30
+const DAY_MS = 86_400_000
+
+/** Returns the order of findings in one list, the most urgent first, by the days until each one hurts. `now` in milliseconds. */
+export function rankOf(kind: AttentionKind, { time }: Pick<AttentionItem, 'time'>, now: number): number {
+  const days = time === null ? 0 : ((instantOf(time) ?? now) - now) / DAY_MS
+  return graceDays[kind] + (days > 0 ? days : -days * FADING)
 }
 
 const bySoonest = (a: AttentionItem, b: AttentionItem) => (a.time ?? '9').localeCompare(b.time ?? '9')
