@@ -141,6 +141,11 @@ test('the command is copied in one place, with user and port, also without a ter
   await expect(copying).toHaveText('Copy SSH command')
   await copying.click()
   await expect.poll(() => copied(mesh)).toBe(full)
+  // The key of the page uses the typed login, too, although nothing remembers it.
+  await mesh.app.evaluate(({ clipboard }) => clipboard.clear())
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('s')
+  await expect.poll(() => copied(mesh)).toBe(full)
   await connect(page).getByRole('textbox', { name: 'User' }).fill('-oProxyCommand=id')
   await expect(copying).toBeDisabled()
   await page.goto('app://console/settings')

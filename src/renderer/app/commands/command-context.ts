@@ -183,7 +183,7 @@ export function useCommandContext(): CommandContext {
     copy: (content) =>
       attempt(async () => {
         const text = await content
-        await copy(text, t('copied', { text }))
+        if (text !== '') await copy(text, t('copied', { text }))
       }),
     setPrefs: (change) => attempt(() => setPrefs(change)),
     link: () => linkTo(pathname + searchToShare(memory, pathname, searchNow(pathname, search))),

@@ -11,21 +11,20 @@ import { TagChips } from '@/ui/chips'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import styles from './machine-view.module.css'
 import { machinePath } from '@shared/pages'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { useKnownNodes, useNamesAsGiven } from '@/lib/queries/lists'
 import { sortedRows } from '@/ui/data-table/sort'
 import { lazyComponent } from '@/ui/lazy-component'
 import MuiLink from '@mui/material/Link'
 import { loginCommand } from '@shared/command/login-command'
-import { isLoginName, isPort } from '@shared/command/connect-command'
-import { rememberedLogin, sshCommand, sshHostOf } from '@shared/command/ssh-command'
+import { rememberedLogin, sshHostOf } from '@shared/command/ssh-command'
 import { hostPage } from '@shared/net-address'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
 import { useCopy } from '@/lib/clipboard'
 import { useFqdn, useServerId } from '@/lib/session'
-import { connectQuery } from '@/lib/queries/this-computer'
+import { connectQuery, type TypedLogin, typedLoginQuery, useCommandWith } from '@/lib/queries/this-computer'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { lastingUserAddress } from '@shared/user-address'
@@ -41,11 +40,6 @@ export function MachineNavigation({ id }: { id: string }) {
 
 const ConnectActions = lazyComponent(async () => (await import('./connect-actions')).ConnectActions)
 
-interface TypedLogin {
-  readonly user: string
-  readonly port: string
-}
-
 export interface Login extends TypedLogin {
   /** True if it was typed and is not remembered. */
   readonly isChanged: boolean
@@ -56,7 +50,10 @@ export interface Login extends TypedLogin {
 export function useLogin(node: Node): Login {
   const serverId = useServerId() ?? ''
   const { data: state } = useQuery(connectQuery())
-  const [typed, type] = useState<TypedLogin | null>(null)
+  const client = useQueryClient()
+  const query = typedLoginQuery(node.id)
+  const typed = useQuery(query).data ?? null
+  const type = (login: TypedLogin | null) => void client.setQueryData(query.queryKey, login)
   const remembered = rememberedLogin(state?.choices.logins ?? {}, serverId, node)
   return { ...(typed ?? { user: remembered.user, port: String(remembered.port) }), isChanged: typed !== null, type }
 }
@@ -66,20 +63,13 @@ interface ConnectProps {
   readonly login: Login
 }
 
-/** Returns the command that opens a shell on a machine with the login; null if one of them is not valid. */
-function useCommandWith({ node, login: { user, port } }: ConnectProps): string | null {
-  const fqdn = useFqdn()(node)
-  if (!isLoginName(user) || !isPort(Number(port))) return null
-  return sshCommand(node, fqdn, { user, port: Number(port) }) ?? null
-}
-
 /** Copies the SSH command. It is the page's primary action unless the machine has a problem to solve first. */
-export function CopySsh({ isPrimary, ...connect }: ConnectProps & { isPrimary: boolean }) {
+export function CopySsh({ isPrimary, node, login }: ConnectProps & { isPrimary: boolean }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const { copied, copy } = useCopy()
-  const command = useCommandWith(connect)
-  if (connect.node.ipAddresses.length === 0) return null
+  const command = useCommandWith()(node, login)
+  if (node.ipAddresses.length === 0) return null
   return (
     <Button
       {...(isPrimary && { variant: 'contained', color: 'primary' })}
@@ -98,7 +88,7 @@ export function MachineConnect({ node, login }: ConnectProps) {
   const now = useNow()
   const { data: info } = useQuery(serverInfoQuery())
   const host = sshHostOf(node, useFqdn()(node))
-  const command = useCommandWith({ node, login })
+  const command = useCommandWith()(node, login)
   const state = machineState(node, now)
   const again = state === 'expired' && info ? loginCommand(info.url, { again: true }) : null
   if (!host && !again) return null

@@ -19,6 +19,7 @@ export const queryKeys = {
   serverInfo: ['server'],
   localClient: ['localClient'],
   connect: ['connect'],
+  typedLogin: (id: string) => ['typedLogin', id],
   clientChoices: ['clientChoices'],
   serverFacts: ['serverFacts'],
   receivedFilter: ['receivedFilter'],

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { rememberedLogin, sshCommand } from '@shared/command/ssh-command'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isLoginName, isPort } from '@shared/command/connect-command'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '../desktop'
 import { queryKeys } from './cache'
 import { useFqdn, useServerId } from '../session'
@@ -9,14 +10,35 @@ import { useFqdn, useServerId } from '../session'
 export const connectQuery = () =>
   queryOptions({ queryKey: queryKeys.connect, queryFn: () => invoke('connect:state'), staleTime: 60_000, retry: false })
 
-/** Returns a function that builds the command which opens a shell on a machine with its remembered login; '' if it has no valid address. */
+/** A user and a port as they stand in the fields of a machine's page. */
+export interface TypedLogin {
+  readonly user: string
+  readonly port: string
+}
+
+/** The login typed for a machine and not remembered, if any. It ends with the machine's page. */
+export const typedLoginQuery = (id: string) =>
+  queryOptions<TypedLogin | null>({ queryKey: queryKeys.typedLogin(id), queryFn: skipToken, gcTime: 0 })
+
+/** Returns a function that builds the command which opens a shell on a machine; null if it has no valid address or the login is not valid. */
+export function useCommandWith(): (node: Node, login: TypedLogin) => string | null {
+  const fqdn = useFqdn()
+  return (node, { user, port }) => {
+    if (!isLoginName(user) || !isPort(Number(port))) return null
+    return sshCommand(node, fqdn(node), { user, port: Number(port) }) ?? null
+  }
+}
+
+/** Like {@link useCommandWith}, with the login that was typed, otherwise the remembered one; '' if there is no command. */
 export function useSshCommand(): (node: Node) => Promise<string> {
   const client = useQueryClient()
-  const fqdn = useFqdn()
+  const commandWith = useCommandWith()
   const serverId = useServerId() ?? ''
   return async (node) => {
     const { choices } = await client.fetchQuery(connectQuery())
-    return sshCommand(node, fqdn(node), rememberedLogin(choices.logins, serverId, node)) ?? ''
+    const { user, port } = rememberedLogin(choices.logins, serverId, node)
+    const typed = client.getQueryData(typedLoginQuery(node.id).queryKey)
+    return commandWith(node, typed ?? { user, port: String(port) }) ?? ''
   }
 }
 
