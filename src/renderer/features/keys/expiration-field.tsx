@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { day } from '@/lib/format'
 import { useTranslation } from '@/lib/texts'
 import type { FormField } from '@/components/form/form'
 import type { ExpirationProblem, Expiration, ExpirationChoice } from './expiration'
@@ -11,7 +12,7 @@ interface ExpirationFieldProps {
 
 /** Selects the expiry of a new key: a time span or the end of a day. */
 export function ExpirationField({ field, choices }: ExpirationFieldProps) {
-  const { t } = useTranslation('keys')
+  const { t, i18n } = useTranslation('keys')
   const { ref, value, onChange, onBlur } = field
   const problem = field.problem as ExpirationProblem | undefined
   return (
@@ -37,7 +38,13 @@ export function ExpirationField({ field, choices }: ExpirationFieldProps) {
           inputRef={ref}
           onBlur={onBlur}
           error={problem !== undefined}
-          helperText={t(problem === undefined ? 'expiration.dateHelp' : `expiration.${problem}`)}
+          helperText={
+            problem !== undefined
+              ? t(`expiration.${problem}`)
+              : value.date === ''
+                ? t('expiration.dateHelp')
+                : t('expiration.untilEndOf', { day: day(`${value.date}T12:00`, i18n.language) })
+          }
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ) : null}

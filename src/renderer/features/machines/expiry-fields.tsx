@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
+import { absoluteTime } from '@/lib/format'
 import { useTranslation } from '@/lib/texts'
 import { useServerNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
@@ -92,7 +93,9 @@ interface ExpiryFieldsProps {
 
 function DateField({ value, onChange, problem, dateRef, onBlur }: ExpiryFieldsProps) {
   const serverNow = useServerNow()
-  const { t } = useTranslation('machines')
+  const { t, i18n } = useTranslation('machines')
+  // The system decides the order of day and month in the field, in another language than the console's, too.
+  const at = fromLocalInput(value.date)
   return (
     <Box sx={{ pl: 6, pt: 2, pb: 2 }}>
       <TextField
@@ -103,7 +106,7 @@ function DateField({ value, onChange, problem, dateRef, onBlur }: ExpiryFieldsPr
         {...(onBlur && { onBlur })}
         onChange={(event) => onChange({ ...value, date: event.target.value })}
         error={problem !== undefined}
-        helperText={problem ? t(`expire.problem.${problem}`) : undefined}
+        helperText={problem ? t(`expire.problem.${problem}`) : at && absoluteTime(at, i18n.language)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
