@@ -30,7 +30,7 @@ test(`no failure has a violation in light or dark`, async ({ page, mesh }) => {
   expect(await violationsInBoth(page)).toEqual([])
   await setFaults(page, { endpoint: '*', status: 503 })
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Not usable' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'answers cannot be used' })).toBeVisible()
   expect(await violationsInBoth(page)).toEqual([])
 })
 

@@ -86,11 +86,11 @@ test('a server that stops answering: known data stays, with its age, until it an
   const grid = page.getByRole('grid', { name: 'Machines' })
   const known = (await grid.getAttribute('aria-rowcount')) ?? ''
   await setFaults(page, { endpoint: '*', status: 503 })
-  const notice = page.getByRole('status').filter({ hasText: 'Not usable' })
-  await expect(notice).toContainText(/Not usable\. Last usable response (a moment|\d+ s) ago\./, poll)
+  const notice = page.getByRole('status').filter({ hasText: 'answers cannot be used' })
+  await expect(notice).toContainText(/answers cannot be used\. Last usable response (a moment|\d+ s) ago\./, poll)
   await expect(notice).toContainText('answers that it is unavailable (status 503).')
   await expect(notice).not.toContainText('cannot be reached')
-  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Not usable')
+  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Answers cannot be used')
   await expect(grid).toHaveAttribute('aria-rowcount', known)
   await expect(rows(page, 'Machines').first()).toBeVisible()
   // Time passes and the age increases.

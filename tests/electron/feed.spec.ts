@@ -79,7 +79,9 @@ test('a server that comes back shows its lists in every window at once', async (
   const windows = await openWindows(page, mesh)
   isAway = true
   for (const window of windows)
-    await expect(window.getByRole('button', { name: /Switch server/ })).toContainText('Not usable', { timeout: 40_000 })
+    await expect(window.getByRole('button', { name: /Switch server/ })).toContainText('Answers cannot be used', {
+      timeout: 40_000,
+    })
   // A page that has no list yet.
   await page.goto('app://console/users')
   isAway = false

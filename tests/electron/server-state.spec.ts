@@ -112,14 +112,14 @@ test('every call refused with 500: not usable, on every page', async ({ page, me
   await simulateResume(mesh.app)
   await expectState(
     page,
-    'Not usable',
-    /Not usable\. Last usable response/,
+    'Answers cannot be used',
+    /answers cannot be used\. Last usable response/,
     /Something failed in the console or on the server/,
   )
   for (const [path, title] of figurePages)
     await test.step(path, async () => {
       await goTo(page, path, title)
-      await expect(rail(page)).toContainText('Not usable')
+      await expect(rail(page)).toContainText('Answers cannot be used')
       await expect(notice(page)).toContainText(/Last usable response .* ago\. What is shown is from \d/)
       await expect(notice(page)).toContainText(/Something failed in the console or on the server/)
       await expect(page.locator('body')).not.toContainText(/Response time|\d ms\b|\bConnected\b/)
@@ -152,7 +152,12 @@ test('a redirecting server is reported with its target, and the next fault with 
     response.writeHead(302, { location: 'https://elsewhere.example.com/login' }).end()
     return true
   }
-  await expectState(page, 'Not usable', /Not usable\./, /redirects requests to https:\/\/elsewhere\.example\.com/)
+  await expectState(
+    page,
+    'Answers cannot be used',
+    /answers cannot be used\./,
+    /redirects requests to https:\/\/elsewhere\.example\.com/,
+  )
   await server.close()
   await expectState(page, 'Offline', /Offline\./, /refuses the connection/)
   await expect(page.getByText(/redirects requests/)).toHaveCount(0)
