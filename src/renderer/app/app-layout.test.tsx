@@ -68,6 +68,15 @@ test('the sign-in after a refused key links to the other servers', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('no longer accepts the API key')
 })
 
+test('the rail marks where a page without an entry of its own belongs', async () => {
+  const { navigate } = await renderPage('/oauth-clients')
+  await waitFor(() => expect(rail().getByRole('link', { name: 'API' }).getAttribute('aria-current')).toBe('page'))
+  await navigate('/compare')
+  const switcher = rail().getByRole('button', { name: /^Switch server/ })
+  await waitFor(() => expect(switcher.getAttribute('aria-current')).toBe('page'))
+  expect(rail().getByRole('link', { name: 'API' }).getAttribute('aria-current')).toBeNull()
+})
+
 const hosted = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', host: 'admin@o' } as const
 
 test.each([true, false])(

@@ -103,6 +103,23 @@ export function sectionAt(pathname: string): SectionId | undefined {
   return pathname.startsWith(`${SETTINGS_ROOT}/`) ? 'settings' : undefined
 }
 
+/** Returns the page of the rail that an address belongs to. A page that the rail does not list belongs to the listed one before it. */
+export function railPageAt(pathname: string): RailPage | undefined {
+  const page = pageAt(pathname)
+  const section = sectionAt(pathname)
+  if (!page || section === undefined) return undefined
+  return pages
+    .slice(0, pages.indexOf(page) + 1)
+    .filter((one) => 'icon' in one)
+    .findLast((one) => one.section === section)
+}
+
+/** Returns true for a page of no section, which opens from the list of servers. */
+export const isAboutServers = (pathname: string): boolean => {
+  const page = pageAt(pathname)
+  return page?.group === 'main' && !('section' in page)
+}
+
 /** Why a session ended. */
 type EndReason = 'unauthorized' | 'signedOut' | 'removed'
 

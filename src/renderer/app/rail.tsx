@@ -9,7 +9,15 @@ import { BrandMark } from '@/ui/brand-mark'
 import { useKeyName } from '@/ui/key-name'
 import { RAIL_BREAKPOINT, serverColorValue } from '@/ui/theme/tokens'
 import { OverlayBoundary } from './overlay-boundary'
-import { icons, type RailPage, type RailSection as Section, sectionAt, sectionsFor } from './navigation'
+import {
+  icons,
+  isAboutServers,
+  type RailPage,
+  railPageAt,
+  type RailSection as Section,
+  sectionAt,
+  sectionsFor,
+} from './navigation'
 import styles from './rail.module.css'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import Lock from 'lucide-react/icons/lock'
@@ -63,6 +71,7 @@ function useWatchedState(): ServerState {
 function ServerSwitcher({ folded }: { folded: boolean }) {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
+  const { pathname } = useLocation()
   const watched = useWatchedState()
   const { dot, word } = useServerSign(watched)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -80,6 +89,7 @@ function ServerSwitcher({ folded }: { folded: boolean }) {
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}
+          aria-current={isAboutServers(pathname) ? 'page' : undefined}
           onClick={(event) => {
             setAnchor(event.currentTarget)
             setWanted(true)
@@ -212,7 +222,7 @@ function RailSection({ section: { id, pages }, folded, children }: RailSectionPr
   const label = t(`nav.${id}`)
   // In the folded rail, the section's icon represents its first page.
   const below: readonly RailPage[] = folded ? (open ? others : []) : several ? pages : []
-  const current = several ? folded && pathname === first.path : open
+  const current = several ? folded && railPageAt(pathname) === first : open
   return (
     <li className={styles.section} data-open={open ? '' : undefined}>
       <RailLink
@@ -230,7 +240,7 @@ function RailSection({ section: { id, pages }, folded, children }: RailSectionPr
                 page={page}
                 label={labelOf(page)}
                 folded={folded}
-                current={pathname === page.path}
+                current={railPageAt(pathname) === page}
                 kind="below"
               />
             </li>

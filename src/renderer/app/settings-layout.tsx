@@ -15,7 +15,7 @@ export function SettingsLayout() {
   const labelOf = usePageLabel()
   const tabs = sectionAt(pathname) === 'settings' || pageAt(pathname) === undefined
   return (
-    <div className={styles.layout}>
+    <>
       {tabs ? (
         <nav aria-label={t('nav.settings')} className={styles.tabs}>
           <ul className={styles.list}>
@@ -29,9 +29,7 @@ export function SettingsLayout() {
           </ul>
         </nav>
       ) : null}
-      <div className={styles.page}>
-        <Outlet />
-      </div>
-    </div>
+      <Outlet />
+    </>
   )
 }
