@@ -156,7 +156,7 @@ test('saved views are in the rail with the number of machines they show', async 
 const matrixColumns = (page: Page) =>
   page.getByRole('grid', { name: 'Who reaches whom' }).evaluate((table) => {
     const frame = table.parentElement!
-    const right = frame.getBoundingClientRect().left + frame.clientWidth
+    const right = frame.getBoundingClientRect().left + frame.clientLeft + frame.clientWidth
     const heads = [...table.querySelectorAll('[role=columnheader]')].slice(1)
     return heads.filter((head) => head.getBoundingClientRect().right <= right + 0.5).length
   })

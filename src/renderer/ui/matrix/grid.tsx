@@ -143,9 +143,11 @@ const HEAD_WIDTH = 168
 const MIN_COLUMN = 104
 const MAX_COLUMN = 188
 
-/** Returns the width of every column for a frame width in pixels (before layout: the window's width). */
+/** Returns the width of every column for a frame width in pixels (before layout: the window's width), so that it cuts no column. */
 export function columnWidth(frame: number, count: number): number {
-  const share = Math.floor((frame - HEAD_WIDTH) / Math.max(1, count))
+  const room = frame - HEAD_WIDTH
+  const shown = Math.max(1, Math.floor(room / MIN_COLUMN))
+  const share = count <= shown ? Math.floor(room / count) : room / shown
   return Math.min(MAX_COLUMN, Math.max(MIN_COLUMN, share))
 }
 

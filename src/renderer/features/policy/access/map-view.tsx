@@ -34,7 +34,8 @@ interface Zoom {
 }
 
 /**
- * Zooms the frame's content by buttons or Ctrl and the wheel, and pans by dragging anything but a control. Scrolling is the frame's own.
+ * Zooms the frame's content by buttons or Ctrl and the wheel, and pans by dragging anything but a control. Scrolling is the frame's own
+ * sideways, and of the view up and down.
  */
 function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
   const [at, setAt] = useState(original)
@@ -53,7 +54,9 @@ function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
       element.setPointerCapture(event.pointerId)
     }
     const drag = (event: PointerEvent) => {
-      if (element.hasPointerCapture(event.pointerId)) element.scrollBy(-event.movementX, -event.movementY)
+      if (!element.hasPointerCapture(event.pointerId)) return
+      element.scrollBy(-event.movementX, 0)
+      element.closest('[data-map]')?.scrollBy(0, -event.movementY)
     }
     element.addEventListener('wheel', turn, { signal, passive: false })
     element.addEventListener('pointerdown', grab, { signal })
@@ -294,8 +297,8 @@ function MapPicture({ sources, destinations, edges, evaluating, chosen, onChoose
   const own = [...(chosen === null ? [] : [chosen]), ...names(sources), ...names(destinations)]
   const side = { chosen, onChoose }
   return (
-    <Box sx={{ position: 'relative', minHeight: 0 }}>
-      <Box ref={frame} sx={{ overflow: 'auto', height: '100%', touchAction: 'none', userSelect: 'none' }}>
+    <Box sx={{ position: 'relative' }}>
+      <Box ref={frame} sx={{ overflowX: 'auto', minHeight: '100%', touchAction: 'none', userSelect: 'none' }}>
         <Box
           role="group"
           aria-label={t('map.label')}
@@ -340,10 +343,10 @@ function MapZoom({ zoom }: { zoom: Zoom }) {
   return (
     <Box
       sx={{
-        position: 'absolute',
-        left: '50%',
+        position: 'sticky',
         bottom: 8,
-        transform: 'translateX(-50%)',
+        width: 'fit-content',
+        mx: 'auto',
         display: 'flex',
         bgcolor: 'background.paper',
         border: 1,
@@ -471,15 +474,15 @@ interface MapViewProps {
 const NO_EDGES: readonly MapEdge[] = []
 const subjectOf = ({ subject }: MapName) => subject
 
-/** The lists of the chosen name have a reserved area, so that nothing moves when one is chosen. */
+/** The lists of the chosen name have a reserved area, so that nothing moves when one is chosen. They stay in view beside a long picture. */
 const layout = {
   display: 'grid',
   gap: 4,
-  height: '100%',
-  gridTemplateRows: 'minmax(240px, 1fr) 132px',
+  minHeight: '100%',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '@container (min-width: 720px)': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 30%)',
-    gridTemplateRows: 'minmax(0, 1fr)',
+    '& > :last-child': { position: 'sticky', top: 0, alignSelf: 'start' },
   },
 }
 
@@ -498,17 +501,13 @@ export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
   const named = ({ key }: AccessSubject) => key === chosen
   const subject = [...destinations.rows, ...sources.rows].filter(isName).map(subjectOf).find(named)
   return (
-    <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size' }}>
+    <Box data-map sx={{ flex: 1, minHeight: 0, containerType: 'inline-size', overflow: 'auto' }}>
       <Box sx={layout}>
         <MapPicture
           {...{ sources, destinations, edges, chosen, onChoose: setChosen }}
           evaluating={found === undefined}
         />
-        <Box
-          sx={{ overflow: 'auto', minHeight: 0 }}
-          role="region"
-          aria-label={subject ? partName(subject, t) : t('map.label')}
-        >
+        <Box role="region" aria-label={subject ? partName(subject, t) : t('map.label')}>
           {subject ? (
             <>
               <Button size="small" onClick={() => setChosen(null)} sx={{ mb: 3 }}>
