@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
@@ -44,6 +45,16 @@ function enterList(): boolean {
     document.querySelector<HTMLElement>(`${places} [tabindex]`)
   stop?.focus()
   return stop !== null
+}
+
+/** Clears the filter of a list without matches. The button goes with the message, so the search field takes the focus, otherwise the heading. */
+export function ClearFilterButton({ onClear, children }: { onClear: () => void; children: string }) {
+  const onClick = () => {
+    onClear()
+    const field = document.querySelector<HTMLElement>('main [role="searchbox"]')
+    ;(field ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+  }
+  return <Button onClick={onClick}>{children}</Button>
 }
 
 /** Keeps the suggestions while the user types, and the index selected with the arrows; -1 for none. */

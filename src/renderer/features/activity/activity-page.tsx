@@ -18,7 +18,7 @@ import { useNamesAsGiven } from '@/lib/queries/lists'
 import { useServerId } from '@/lib/session'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { EmptyState, ErrorPanel, Page, Toolbar } from '@/ui/page'
-import { SearchField } from '@/ui/search-field'
+import { ClearFilterButton, SearchField } from '@/ui/search-field'
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { CallInput } from '@shared/ipc/contract'
 import Download from 'lucide-react/icons/download'
@@ -187,7 +187,7 @@ export function ActivityPage() {
 function Nothing({ shown: { nothing, clear, set } }: { shown: ReturnType<typeof useShown> }) {
   const { t } = useTranslation('activity')
   const action = {
-    nothingFound: <Button onClick={clear}>{t('clearFilter')}</Button>,
+    nothingFound: <ClearFilterButton onClear={clear}>{t('clearFilter')}</ClearFilterButton>,
     historyEmpty: <Button onClick={() => set('object', null)}>{t('allChanges')}</Button>,
     empty: (
       <Button component={RouterLink} to="/machines">

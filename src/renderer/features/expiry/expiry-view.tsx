@@ -18,7 +18,7 @@ import { useInstants, useNow, useServerNow } from '@/lib/now'
 import { apiKeysQuery, nodesQuery, preAuthKeysQuery, useNamesAsGiven } from '@/lib/queries/lists'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
-import { SearchField } from '@/ui/search-field'
+import { ClearFilterButton, SearchField } from '@/ui/search-field'
 import { type ExpiryDialogs, ExpirySelection, useExpiryMenu } from './expiry-acts'
 import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
@@ -73,7 +73,12 @@ interface ExpiryTableProps extends ExpiryDialogs {
 function Empty({ none, onClear }: { none: boolean; onClear: () => void }) {
   const { t } = useTranslation('expiry')
   if (none) return <EmptyState text={t('empty')} />
-  return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
+  return (
+    <EmptyState
+      text={t('noMatch.text')}
+      action={<ClearFilterButton onClear={onClear}>{t('noMatch.action')}</ClearFilterButton>}
+    />
+  )
 }
 
 /** Lists expiring objects, soonest first. If a list failed to load, the others are shown with a notice above. */
@@ -159,7 +164,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
       id: 'date',
       header: t('list.date'),
       width: 210,
-      yields: 3,
+      yields: 1,
       cell: (row) => (row.at === null ? '' : absoluteTime(row.at, language)),
     },
   ]
@@ -179,7 +184,7 @@ function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<Exp
     {
       id: 'kind',
       header: t('list.kind'),
-      width: 156,
+      width: 152,
       yields: 2,
       sortValue: (row) => row.kind,
       cell: (row) => t(`one.${row.kind}`),

@@ -57,6 +57,7 @@ describe('API keys', () => {
     await user.click(filter.getByRole('button', { name: /^of which/ }))
     expect(await screen.findByText('No key matches this filter.')).toBeTruthy()
     await user.click(await button('Clear filter'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(await rowOf(prefixes[0]!)).toBeTruthy()
     expect(address()).toBe('/api-keys')
     mock.close()

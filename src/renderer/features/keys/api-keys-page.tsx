@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ApiKey } from '@shared/api/api-keys'
+import { ClearFilterButton } from '@/ui/search-field'
 import { historyPath } from '@shared/history-path'
 import { isOwnKey, shortKey } from '@shared/api/key-text'
 import { useQuery } from '@tanstack/react-query'
@@ -111,7 +112,12 @@ interface ApiKeysTableProps {
 function Empty({ none, onClear, onCreate }: { none: boolean } & Pick<ApiKeysTableProps, 'onClear' | 'onCreate'>) {
   const { t } = useTranslation('keys')
   if (!none)
-    return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
+    return (
+      <EmptyState
+        text={t('noMatch.text')}
+        action={<ClearFilterButton onClear={onClear}>{t('noMatch.action')}</ClearFilterButton>}
+      />
+    )
   return (
     <EmptyState
       text={t('api.empty.text')}

@@ -17,7 +17,7 @@ import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { MenuButton } from '@/ui/menu-button'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
-import { SearchField } from '@/ui/search-field'
+import { ClearFilterButton, SearchField } from '@/ui/search-field'
 import { UpdatedAgo } from '@/ui/time'
 import { PreAuthBulk, PreAuthBulkDialog } from './pre-auth-bulk'
 import Clock from 'lucide-react/icons/clock'
@@ -138,7 +138,12 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
         }
       />
     )
-  return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
+  return (
+    <EmptyState
+      text={t('noMatch.text')}
+      action={<ClearFilterButton onClear={onClear}>{t('noMatch.action')}</ClearFilterButton>}
+    />
+  )
 }
 
 function useJoinedCounts(): JoinedCounts {

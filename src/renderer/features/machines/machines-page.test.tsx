@@ -43,6 +43,7 @@ describe('the list', () => {
     expect(machineNames()).toContain(nodes[3]?.givenName)
     await user.type(search(), 'nothing has this')
     await user.click(await screen.findByRole('button', { name: 'Clear filter' }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
     await waitFor(() => expect(machineRows().length).toBe(nodes.length))
     expect((search() as HTMLInputElement).value).toBe('')
   })

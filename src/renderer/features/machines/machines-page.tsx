@@ -1,3 +1,4 @@
+import { ClearFilterButton } from '@/ui/search-field'
 import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
@@ -436,5 +437,5 @@ function NoMachines({ onRegister }: { onRegister: () => void }) {
 export function NothingMatches({ unknown, onClear }: { unknown: UnknownInList | null; onClear: () => void }) {
   const { t } = useTranslation('machines')
   const text = unknown?.isWhole ? unknown.text : t(unknown?.isFiltered ? 'empty.noKnownMatch' : 'empty.noMatch')
-  return <EmptyState text={text} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
+  return <EmptyState text={text} action={<ClearFilterButton onClear={onClear}>{t('empty.clear')}</ClearFilterButton>} />
 }

@@ -18,7 +18,7 @@ import { useBlockedActs } from '@/ui/write-lock'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
-import { SearchField } from '@/ui/search-field'
+import { ClearFilterButton, SearchField } from '@/ui/search-field'
 import { UpdatedAgo } from '@/ui/time'
 import {
   countOffers,
@@ -69,7 +69,12 @@ function Empty({ none, unknown, onlyWaiting, onClear }: Omit<RoutesTableProps, '
   if (none) return <EmptyState text={t('empty.text')} command={ADVERTISE} />
   if (unknown) return <EmptyState text={t('downUnknown')} />
   const part = onlyWaiting ? 'noneWaiting' : 'noMatch'
-  return <EmptyState text={t(`${part}.text`)} action={<Button onClick={onClear}>{t(`${part}.action`)}</Button>} />
+  return (
+    <EmptyState
+      text={t(`${part}.text`)}
+      action={<ClearFilterButton onClear={onClear}>{t(`${part}.action`)}</ClearFilterButton>}
+    />
+  )
 }
 
 /** Returns the selection without rows that no longer exist. */

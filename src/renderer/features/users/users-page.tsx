@@ -21,7 +21,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import { type DataColumn, type ShownTable, TIME_WIDTH } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
-import { SearchField } from '@/ui/search-field'
+import { ClearFilterButton, SearchField } from '@/ui/search-field'
 import { LockedControls } from '@/ui/write-lock'
 import { useUserDialogs } from './use-user-dialogs'
 import { providerText, userFilter, type UserListRow, userRows } from './user-list'
@@ -88,7 +88,7 @@ function useUserRows() {
 function UsersEmpty({ search, onClear, onCreate }: { search: string; onClear: () => void; onCreate: () => void }) {
   const { t } = useTranslation('users')
   if (search.trim() !== '') {
-    const clear = <Button onClick={onClear}>{t('noMatch.action')}</Button>
+    const clear = <ClearFilterButton onClear={onClear}>{t('noMatch.action')}</ClearFilterButton>
     return <EmptyState text={t('noMatch.text', { search: search.trim() })} action={clear} />
   }
   const create = (

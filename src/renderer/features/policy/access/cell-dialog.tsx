@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { accessText, openedText, partName } from '@/domain/policy-worker/access-words'
 import type { AccessEnd, OpenedCell, Pair, AccessSubject } from '@/domain/policy-worker/access-types'
@@ -130,6 +130,7 @@ const FIRST_RULES = 5
 function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo: () => void }) {
   const { t } = useTranslation('access')
   const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const { total } = cell
   const shown = isWhole ? cell.rules : cell.rules.slice(0, FIRST_RULES)
   return (
@@ -137,7 +138,7 @@ function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo
       <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
         {t('cell.rules')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" ref={list} tabIndex={-1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map(({ origin, shares }) => (
           <RuleEntry
             key={`${origin.section} ${origin.index}`}
@@ -148,7 +149,9 @@ function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo
           />
         ))}
       </Box>
-      {shown.length < cell.rules.length ? <ShowAll total={cell.rules.length} onClick={() => setIsWhole(true)} /> : null}
+      {shown.length < cell.rules.length ? (
+        <ShowAll total={cell.rules.length} onClick={() => [setIsWhole(true), list.current?.focus()]} />
+      ) : null}
     </>
   )
 }
