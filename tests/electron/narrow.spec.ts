@@ -37,20 +37,22 @@ test('no page scrolls the document, and none that fills the window scrolls as a 
 })
 
 const tables = [
-  { path: '/users', name: 'Benutzer', gone: ['Angelegt'] },
-  { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'] },
+  { path: '/users', name: 'Benutzer', gone: ['Angelegt'], kept: ['Name'] },
+  { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'], kept: ['Schlüssel'] },
+  { path: '/expiry', name: 'Abläufe', gone: ['Datum'], kept: ['Art'] },
 ]
 
 test('the least important columns are hidden before a table scrolls sideways, and return', async ({ mesh, page }) => {
   const width = (pixels: number) =>
     mesh.app.evaluate(({ BrowserWindow }, wide) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, 800), pixels)
-  for (const { path, name, gone } of tables) {
+  for (const { path, name, gone, kept } of tables) {
     await width(900)
     await open(page, path)
     const table = page.getByRole('grid', { name, exact: true })
     const header = (text: string) => table.getByRole('columnheader', { name: text, exact: true })
     await expect(table).toBeVisible()
     for (const text of gone) await expect(header(text), `${text} at 900`).toHaveCount(0)
+    for (const text of kept) await expect(header(text), `${text} at 900`).toBeVisible()
     const hidden = await table.evaluate(({ parentElement: frame }) =>
       frame ? frame.scrollWidth - frame.clientWidth : 1,
     )
@@ -58,6 +60,32 @@ test('the least important columns are hidden before a table scrolls sideways, an
     await width(1280)
     for (const text of gone) await expect(header(text), `${text} at 1280`).toBeVisible()
   }
+})
+
+test('the actions on a selection stay in one line, those without room in a menu', async ({ mesh, page }) => {
+  await open(page, '/machines')
+  await page.getByRole('grid').getByRole('checkbox').first().check()
+  const bar = page.getByRole('region', { name: 'Ausgewählte Geräte' })
+  const tops = () =>
+    bar.getByRole('button').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom / 8)))
+  await expect(bar.getByRole('button', { name: 'Löschen …' })).toHaveCount(0)
+  expect(new Set(await tops()).size).toBe(1)
+  await bar.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Löschen …' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1600, 600))
+  await expect(bar.getByRole('button', { name: 'Löschen …' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Weitere Aktionen' })).toHaveCount(0)
+})
+
+test('the settings scroll with the window’s scroll bar, below their tabs', async ({ page }) => {
+  await open(page, '/settings')
+  const tabs = page.getByRole('navigation', { name: 'Einstellungen' })
+  const before = await tabs.boundingBox()
+  await page.locator('main').evaluate((main) => main.scrollTo(0, 200))
+  expect(await page.locator('main').evaluate(({ scrollTop }) => scrollTop)).toBe(200)
+  expect(await tabs.boundingBox()).toEqual(before)
 })
 
 test('the narrowest window still names the server', async ({ mesh, page }) => {

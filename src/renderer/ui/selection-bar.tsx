@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useOfferCommands } from '@/lib/page-commands'
+import { MenuButton } from './menu-button'
 import styles from './selection-bar.module.css'
 import { LockedControls, useBlockedActs } from './write-lock'
 
@@ -53,14 +55,62 @@ export function SelectionBar({ label, summary: selected, hidden = 0, onClear, ac
         {summary}
       </span>
       <LockedControls>
-        {acts.map((act) => (
-          <ActButton key={act.id} act={act} />
-        ))}
+        <FittingActs acts={acts} />
       </LockedControls>
       <Button variant="text" onClick={onClear}>
         {t('actions.clear')}
       </Button>
     </section>
+  )
+}
+
+const GAP = 8
+const MENU_WIDTH = 36
+
+/** Returns how many of the buttons fit into the box with a menu for the others. Their widths are measured once, while all are shown. */
+function useFitting(acts: readonly SelectionAct[]) {
+  const box = useRef<HTMLDivElement>(null)
+  const total = acts.length
+  const labels = acts.map(({ label }) => label).join()
+  const [{ of, fitting }, setFit] = useState({ of: labels, fitting: total })
+  if (of !== labels) setFit({ of: labels, fitting: total })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const widths = Array.from(element.children, (child) => (child as HTMLElement).offsetWidth + GAP)
+    const sum = (count: number) => widths.slice(0, count).reduce((all, width) => all + width, 0)
+    const measure = () => {
+      if (element.clientWidth === 0) return
+      const room = element.clientWidth + GAP
+      let count = total
+      while (count > 0 && sum(count) + (count < total ? MENU_WIDTH + GAP : 0) > room) count--
+      setFit((before) => (before.fitting === count ? before : { of: labels, fitting: count }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [labels, total])
+  return { box, fitting }
+}
+
+/** The actions in one line; those without room are in a menu at its end. */
+function FittingActs({ acts }: { acts: readonly SelectionAct[] }) {
+  const { t } = useTranslation('common')
+  const { box, fitting } = useFitting(acts)
+  const rest = acts.slice(fitting).map(({ label, danger = false, reason, run }) => ({
+    label,
+    danger,
+    onClick: run,
+    ...(reason !== undefined && { disabled: true, reason }),
+  }))
+  return (
+    <div ref={box} className={styles.acts}>
+      {acts.slice(0, fitting).map((act) => (
+        <ActButton key={act.id} act={act} />
+      ))}
+      {rest.length > 0 ? <MenuButton label={t('actions.more')} items={rest} /> : null}
+    </div>
   )
 }
 
