@@ -22,10 +22,12 @@ interface SecondOptions {
   readonly saves?: string
   /** The response to a created client is cut. */
   readonly isCut?: boolean
+  /** The server stores a saved policy of the second API with spaces in place of its comments. */
+  readonly blanks?: boolean
 }
 
 /** A server of the 0.30 line with its second API. */
-async function start({ keys = [], isMissing = false, saves, isCut = false }: SecondOptions = {}) {
+async function start({ keys = [], isMissing = false, saves, isCut = false, blanks = false }: SecondOptions = {}) {
   const state = { keys, policy: '{"acls":[]}' }
   const server = await startForTest((request, response, body) => {
     const { method, url = '' } = request
@@ -35,6 +37,7 @@ async function start({ keys = [], isMissing = false, saves, isCut = false }: Sec
     if (url === '/api/v2/openapi.json' && !isMissing)
       return json(200, { openapi: '3.1.0', paths: { '/api/v2/tailnet/{tailnet}/keys': {} } })
     if (request.headers.authorization !== `Bearer ${TEST_KEY}`) return json(401, { message: 'no', status: 401 })
+    if (url === '/api/v1/policy' && method === 'PUT') state.policy = (JSON.parse(body) as { policy: string }).policy
     if (url === '/api/v1/policy') return json(200, { policy: state.policy, updatedAt: '2026-11-01T00:00:00Z' })
     if (url === '/api/v1/preauthkey')
       return json(200, { preAuthKeys: ['1', '2'].map((id) => ({ id, key: `hskey-auth-${id}-***`, user: null })) })
@@ -51,8 +54,8 @@ async function start({ keys = [], isMissing = false, saves, isCut = false }: Sec
       if (saves !== undefined) state.policy = saves
       if (request.headers['if-match'] !== digest(state.policy))
         return json(412, { message: 'precondition failed, invalid old hash', status: 412 })
-      state.policy = body
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+      state.policy = blanks ? body.replaceAll(/\/\/.*/g, (comment) => ' '.repeat(Buffer.byteLength(comment))) : body
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(state.policy)
     }
     if (url === KEYS && method === 'POST') {
       const made = { ...client('e4ec6249991f'), ...(JSON.parse(body) as object) }
@@ -171,5 +174,17 @@ describe('a server of 0.30', () => {
     expect(await save(raced)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(raced.state.policy).toBe('{"acls":[],"hosts":{}}')
     expect(sent(raced.server, 'PUT')).toEqual([])
+  })
+
+  it('keeps the comments of a policy that the server blanks', async () => {
+    const { call, state, server } = await start({ blanks: true })
+    const policy = '{ // für alle\n  "acls": [], // none\n}'
+    const { body } = await call('GET', '/policy')
+    expect(await call('PUT', '/policy', { policy, baseId: body['id'] })).toMatchObject({
+      status: 200,
+      body: { policy },
+    })
+    expect(state.policy).toBe(policy)
+    expect(sent(server, 'PUT')).toHaveLength(1)
   })
 })
