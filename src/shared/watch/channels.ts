@@ -9,6 +9,9 @@ export const channelLimits = { channels: 20, recipients: 20 } as const
 export const webhookForms = ['json', 'ntfy', 'gotify', 'slack', 'matrix'] as const
 export type WebhookForm = (typeof webhookForms)[number]
 
+/** The receivers that take nothing without a token. */
+export const formsWithToken: ReadonlySet<string> = new Set<WebhookForm>(['gotify', 'matrix'])
+
 /** `tls`: encrypted from the start (port 465); `starttls`: encrypted before anything else is sent (port 587). */
 export const mailSecurities = ['tls', 'starttls'] as const
 
@@ -71,14 +74,24 @@ const Secret = z
   .max(1000)
   .regex(/^[\x20-\x7e]*$/, says('invalidValue'))
 
+const hasPath = (url: string) => !URL.canParse(url) || /[^/]/.test(new URL(url).pathname)
+
 /** A channel as the admin entered it. Left out: `id` creates one; `url` and `login` keep what is stored. */
-export const ChannelInputSchema = z.object({
-  id: z.string().max(100).optional(),
-  name: z.string().trim().min(1, says('nameRequired')).max(100, says('nameLong')),
-  target: ChannelTargetSchema,
-  url: WebhookAddress.optional(),
-  login: z.object({ user: z.string().max(254), secret: Secret }).optional(),
-})
+export const ChannelInputSchema = z
+  .object({
+    id: z.string().max(100).optional(),
+    name: z.string().trim().min(1, says('nameRequired')).max(100, says('nameLong')),
+    target: ChannelTargetSchema,
+    url: WebhookAddress.optional(),
+    login: z.object({ user: z.string().max(254), secret: Secret }).optional(),
+  })
+  .refine(
+    ({ target, url }) => target.kind !== 'webhook' || target.form !== 'ntfy' || url === undefined || hasPath(url),
+    {
+      message: 'topicRequired',
+      path: ['url'],
+    },
+  )
 export type ChannelInput = z.infer<typeof ChannelInputSchema>
 
 /**

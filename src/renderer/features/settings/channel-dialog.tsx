@@ -7,6 +7,7 @@ import {
   isPlainAddress,
   mailSecurities,
   ChannelInputSchema,
+  formsWithToken,
   type ChannelTargetSchema,
   webhookForms,
 } from '@shared/watch/channels'
@@ -84,11 +85,13 @@ function channelInput(draft: ChannelDraft, channel: Channel | null): z.input<typ
 
 /** Returns the schema of the form. The stored address of another kind is of no use. */
 function channelSchema(channel: Channel | null) {
-  const isStored = channel?.target.kind === 'webhook' && channel.ready
+  const stored = channel?.target.kind === 'webhook' && channel.ready ? channel.target : null
   return fields.superRefine((draft, context) => {
     const wrong = (path: keyof ChannelDraft, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (draft.kind !== 'email' && draft.url.trim() === '' && !isStored) wrong('url', says('webhookUrl'))
+    if (draft.kind !== 'email' && draft.url.trim() === '' && !stored) wrong('url', says('webhookUrl'))
+    const keepsToken = stored?.form === draft.kind && channel?.hasSecret === true
+    if (formsWithToken.has(draft.kind) && draft.secret === '' && !keepsToken) wrong('secret', 'tokenRequired')
     for (const { path, message } of ChannelInputSchema.safeParse(channelInput(draft, channel)).error?.issues ?? []) {
       const name = path.findLast((part) => typeof part === 'string' && part in draft)
       wrong((name ?? 'name') as keyof ChannelDraft, message)
@@ -102,13 +105,14 @@ interface FieldsProps {
   channel: Channel | null
 }
 
+const EXPECTED = ['mailHost', 'portRange', 'roomRequired', 'topicRequired', 'tokenRequired'] as const
+type Expected = (typeof EXPECTED)[number]
+
 /** Returns the message of a problem that only this form can have. */
 function useExpected() {
   const { t } = useTranslation('channels')
   return (problem: string) =>
-    problem === 'mailHost' || problem === 'portRange' || problem === 'roomRequired'
-      ? t(`expected.${problem}`)
-      : undefined
+    (EXPECTED as readonly string[]).includes(problem) ? t(`expected.${problem as Expected}`) : undefined
 }
 
 const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } } as const
@@ -130,12 +134,14 @@ function StoredField({
   label: string
   isStored: boolean
 }) {
+  const expected = useExpected()
   const { t } = useTranslation('channels')
   return (
     <FormTextField
       form={form}
       name={name}
       label={label}
+      say={expected}
       help={isStored ? t('keeps') : undefined}
       {...(name === 'secret' ? { component: HiddenField } : { slotProps: plain })}
     />

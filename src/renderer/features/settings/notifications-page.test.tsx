@@ -84,6 +84,24 @@ test('adds a webhook by keyboard, names the wrong field, and warns of an address
   expect(document.body.innerHTML).not.toMatch(/sesame|192\.168/)
 })
 
+test('a receiver that needs a topic or a token is not saved without it', async () => {
+  const { user, calls } = await openChannels()
+  await user.click(screen.getByRole('button', { name: 'Add channel' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add channel' }))
+  const choose = async (kind: RegExp) => {
+    await user.click(dialog.getByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('option', { name: kind }))
+  }
+  await user.type(dialog.getByLabelText(/^Name/), 'Ops')
+  await choose(/ntfy/)
+  await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://ntfy.example.com/{Enter}')
+  await dialog.findByText('Expected an address with a topic, such as https://ntfy.sh/my-topic')
+  await choose(/Gotify/)
+  await user.type(dialog.getByRole('textbox', { name: 'Address' }), '{Enter}')
+  await dialog.findByText('This receiver takes nothing without a token')
+  expect(calls('channels:save')).toEqual([])
+})
+
 test('adds an email channel with its recipients', async () => {
   const { user, calls } = await openChannels()
   await user.click(screen.getByRole('button', { name: 'Add channel' }))
