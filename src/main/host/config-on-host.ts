@@ -203,7 +203,9 @@ export async function checkConfigOn(
     config: text,
     checkOnly: true,
   })
-  return written.is === 'refused' ? { ...written, words: (await createHide(text, edited))(written.words) } : written
+  return written.is === 'refused'
+    ? { ...written, words: (await createHide(texts, text, edited))(written.words) }
+    : written
 }
 
 /** Returns the save of an edited configuration. */

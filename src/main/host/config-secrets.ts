@@ -10,7 +10,6 @@ import {
   type Scalar,
   visit,
 } from 'yaml'
-import { setImmediate } from 'node:timers/promises'
 import { SECRET_KEY, SECRET_PARAMETER, SECRET_REST, SECRET_URL, SECRET_WORDS } from '@main/lib/log'
 import { isCostlyYaml } from './yaml-depth'
 
@@ -115,22 +114,24 @@ const [SHORTEST_START, LONGEST_START] = [6, 40]
 type Hide = (text: string) => string
 
 /**
- * Creates the function that removes the secrets of configurations from any text, such as an error or the log. It pauses before each of them: to read
- * one may take as long as the windows may wait.
+ * Creates the function that removes the secrets of configurations from any text, such as an error or the log. `readers` reads them in a thread: one
+ * takes longer than the windows may wait.
  */
-export async function createHide(...texts: readonly string[]): Promise<Hide> {
-  const found: string[] = []
-  for (const text of new Set(texts)) {
-    await setImmediate()
-    // Secrets that are not found cannot be hidden.
-    if (isCostlyYaml(text)) return ALL
-    found.push(...valuesIn(text))
-  }
-  return hideValues(found)
+export async function createHide(
+  readers: { readonly secretValues: (texts: readonly string[]) => Promise<readonly string[] | null> },
+  ...texts: readonly string[]
+): Promise<Hide> {
+  if (texts.length === 0) return hideValues([])
+  const found = await readers.secretValues(texts)
+  return found === null ? ALL : hideValues(found)
 }
 
-/** The same for one configuration, at once. */
+/** The same for one configuration, at once: only for the thread. */
 export const hideIn = (text: string): Hide => (isCostlyYaml(text) ? ALL : hideValues(valuesIn(text)))
+
+/** Returns the secrets of configurations; null if one is too costly to read: secrets that are not found cannot be hidden. */
+export const secretValues = (texts: readonly string[]): readonly string[] | null =>
+  texts.some(isCostlyYaml) ? null : [...new Set(texts)].flatMap(valuesIn)
 
 const ALL: Hide = (text) => (text.trim() === '' ? text : '…')
 

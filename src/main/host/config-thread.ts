@@ -5,6 +5,7 @@ import { DnsReadError, readDns } from '@shared/dns/read-dns'
 import type { NotEditable } from '@shared/host/save'
 import { startThread, type Thread, type ThreadService } from '@main/lib/worker-thread'
 import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
+import { secretValues } from './config-secrets'
 import { configSave, editConfig, shownConfig, tryConfig } from './config-on-host'
 import { readUpgrade, upgradedConfig } from './config-upgrade'
 import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
@@ -37,6 +38,7 @@ const work = {
   readUpgrade,
   upgradedConfig,
   isLikePolicy,
+  secretValues,
   writeDns: (masked: MaskedText, before: DnsSettings, after: DnsSettings): string =>
     restoreSecrets(writeDns(masked.text, before, after), masked),
 }
@@ -100,6 +102,7 @@ export function createTextService(): ThreadService<TextCalls> {
     readUpgrade: answer(work.readUpgrade),
     upgradedConfig: answer(work.upgradedConfig),
     isLikePolicy: answer(work.isLikePolicy),
+    secretValues: answer(work.secretValues),
     writeDns: answer(work.writeDns),
   }
 }
@@ -125,6 +128,7 @@ export function createConfigTexts(call: Thread<TextCalls>['call']): ConfigTexts 
     readUpgrade: send('readUpgrade'),
     upgradedConfig: send('upgradedConfig'),
     isLikePolicy: send('isLikePolicy'),
+    secretValues: send('secretValues'),
     writeDns: send('writeDns'),
   }
 }

@@ -96,7 +96,7 @@ export interface HostService {
   configTexts(): Promise<ConfigTexts>
   save(change: HostSave, dependencies: SaveDependencies): Promise<HostSaved>
   undoSave(change: HostFileChange, dependencies: SaveDependencies): Promise<HostSaved>
-  startHeadscale(dependencies: UseOptions): Promise<HostStarted>
+  startHeadscale(dependencies: UseOptions & Pick<SaveDependencies, 'texts'>): Promise<HostStarted>
   settleSave(change: HostFileChange, dependencies: UseOptions): Promise<'saved' | 'takenBack' | 'changed'>
   /** Returns lines of the log after a place, and follows it while it is read. `open` opens its host. */
   readonly log: Logs['read']

@@ -22,7 +22,7 @@ const AWAY = [['tls_letsencrypt_hostname'], ['tls_cert_path'], ['tls_key_path']]
  */
 export async function rehearseOn(
   host: OpenHost,
-  texts: Pick<ConfigTexts, 'readUpgrade' | 'upgradedConfig'>,
+  texts: Pick<ConfigTexts, 'readUpgrade' | 'upgradedConfig' | 'secretValues'>,
   {
     version,
     policy,
@@ -58,6 +58,6 @@ export async function rehearseOn(
     const said = /^version (?:headscale version )?(\S+)$/m.exec(stdout)?.[1] ?? ''
     return { is: 'healthy', version: visible(said), users: count('users'), nodes: count('nodes'), keys: count('keys') }
   }
-  const words = visible((await createHide(text, candidate))(`${stdout}${stderr}`.trim())).slice(-4000)
+  const words = visible((await createHide(texts, text, candidate))(`${stdout}${stderr}`.trim())).slice(-4000)
   return { is: 'refused', why: trialProblem(exit) ?? 'copy', words }
 }

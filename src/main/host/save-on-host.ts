@@ -60,7 +60,7 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   const paths = savePaths({ file: path, model: save.model ?? path, at: Date.now() })
   const to = digestOfText(text)
   // Policies and records have no secrets.
-  const hide = await createHide(...(check === 'config' ? [text, old?.text ?? ''] : []))
+  const hide = await createHide(await dependencies.texts(), ...(check === 'config' ? [text, old?.text ?? ''] : []))
   const backup = old && paths.backup
   const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
   return dependencies.record(change, async (entry) => {
@@ -276,12 +276,12 @@ export async function settleOnHost(
 }
 
 /** Starts Headscale, and waits until it is healthy. Rejects with HostError. */
-export async function startOnHost(dependencies: UseOptions): Promise<HostStarted> {
+export async function startOnHost(dependencies: UseOptions & Pick<SaveDependencies, 'texts'>): Promise<HostStarted> {
   const host = await dependencies.open(true)
   const command = commandAfter(host.headscale, 'restart', dependencies.ownRestart)
   if (!command) throw new HostError('noRestart')
   const lastLog = await createLastLog(host)
-  const hide = await createHide((await readConfigFile(host)).text)
+  const hide = await createHide(await dependencies.texts(), (await readConfigFile(host)).text)
   const { why, failure = null } = await letUse(host, command, dependencies)
   if (why === null) return { why, log: [], failure: null }
   if (failure) return { why: '', log: [], failure: { ...failure, words: hide(failure.words) } }

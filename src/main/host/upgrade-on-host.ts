@@ -37,7 +37,7 @@ export type Staged =
   | { readonly is: 'impossible' }
 
 interface StageOptions {
-  readonly texts: Pick<ConfigTexts, 'upgradedConfig' | 'rootOf'>
+  readonly texts: Pick<ConfigTexts, 'upgradedConfig' | 'rootOf' | 'secretValues'>
   readonly place: UpgradePlace
   readonly version: string
   /** The checksums of that release, and of the one before. */
@@ -64,7 +64,7 @@ export async function stageStep(host: OpenHost, options: StageOptions): Promise<
   const rights = { user: headscale.user, needs: needsOf(plan) }
   const { exit, stdout, stderr } = await runWithInput(connection, call, input, rights)
   if (exit === 0) return { is: 'ready', name }
-  const words = visible((await createHide(text, edited))(`${stdout}${stderr}`.trim())).slice(-4000)
+  const words = visible((await createHide(options.texts, text, edited))(`${stdout}${stderr}`.trim())).slice(-4000)
   const why = stageProblem(exit)
   if (why === null) throw new HostError('commandFailed', words)
   return { is: 'refused', why, words }

@@ -46,6 +46,7 @@ const NOT_RIGHTS = /No space left|Read-only file system|quota exceeded|Input\/ou
 export interface ConfigParser {
   /** Null if it is no YAML. */
   readonly rootOf: (config: string) => Promise<unknown>
+  readonly secretValues: (configs: readonly string[]) => Promise<readonly string[] | null>
 }
 
 /** Writes a file on the host: all of it or nothing. Throws HostError. */

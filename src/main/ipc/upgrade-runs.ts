@@ -200,7 +200,7 @@ async function wayTo(id: string, { headscale, connection }: OpenHost, services: 
   ])
   const { text } = await readConfigOn({ headscale, connection }, false)
   const connect = () => services.hosts.connect(writableHost(id, services.sessions).host)
-  return { connect, user: headscale.user, hide: await createHide(text) }
+  return { connect, user: headscale.user, hide: await createHide(await services.hosts.configTexts(), text) }
 }
 
 /** Reads the steps on a host. @param forgotten the step whose way back is removed first, with all that it left */
