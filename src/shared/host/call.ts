@@ -190,7 +190,8 @@ export function allowedBySudo(listing: string): (rule: string) => boolean {
     for (const rule of rules
       .trim()
       .replaceAll(/\s*\n\s*/g, ' ')
-      .split(/(?<!\\), /)) {
+      // A comma after two backslashes is not escaped: the first one escapes the second.
+      .split(/(?<=(?<!\\)(?:\\\\)*), /)) {
       if ((count += 1) > MOST_RULES.rules) return none
       const [before = ''] = BEFORE.exec(rule) ?? []
       for (const word of before.trim().split(' ').filter(Boolean)) {

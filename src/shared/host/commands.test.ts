@@ -175,6 +175,9 @@ it('leaves out of a line what sudo allows already, as sudo prints that: without 
   expect(line(allowedBySudo(listing('ALL : ALL', `PASSWD: ALL, NOPASSWD: ${restart}`)))).toBe(
     line().replace(`, ${restart}`, ''),
   )
+  // An argument ends in a backslash, which sudo escapes, or in an escaped comma, which ends no command.
+  expect(line(allowedBySudo(listing('root', String.raw`NOPASSWD: /bin/a x\\, ${printed}`)))).toBe('')
+  expect(line(allowedBySudo(listing('root', String.raw`NOPASSWD: /bin/a x\, ${restart}`)))).toBe(line())
   // With a password, as another user, or with more arguments, it is not allowed.
   for (const [as, rules] of [
     ['ALL', 'ALL'],
