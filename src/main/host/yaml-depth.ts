@@ -13,8 +13,8 @@ const MAX_ANCHORS = 100
 const MAX_TOKENS = 40_000
 
 /**
- * Tells whether a text would take the parser longer than any configuration, or nests deeper. It must not be parsed: the parser runs in the main
- * process and recurses, and V8 ends the process if it compiles a regular expression at the end of the stack.
+ * Tells whether a text would take the parser longer than any configuration, or nests deeper. It must not be parsed: the parser recurses, and V8
+ * ends the process, also from a thread, if it compiles a regular expression at the end of the stack.
  */
 export function isCostlyYaml(text: string): boolean {
   if (text.length > MAX_TEXT) return true
