@@ -189,7 +189,7 @@ test('configurations: what the paper says is what the release does, before and a
   const wrong: unknown[] = []
   for (const [about, more] of Object.entries(CONFIGURATIONS)) {
     const earlier = minor > 27 ? configSteps(`${base}${more}`, 26, minor - 1) : []
-    // A release before it would not run with it, and nobody but a person can tell how it would.
+    // An earlier release refuses it, and the console leaves the edit to a person.
     if (earlier.some(({ refused, notEditable }) => refused.length > 0 || notEditable !== null)) continue
     const config = earlier.at(-1)?.after ?? `${base}${more}`
     const [paper] = configSteps(config, minor - 1, minor)

@@ -42,7 +42,7 @@ export interface StepPlan {
   readonly old: { readonly url: string; readonly sum: string } | null
   /** The digest that the configuration has before the edit; null without one. */
   readonly edited: string | null
-  /** Where the policy is stored; null if it is not edited. Its texts are the beginning of the input: the stored one, then the edited one. */
+  /** The place of the policy; null if it is not edited. The input begins with its texts: the stored one, then the edited one. */
   readonly policy: { readonly at: string; readonly stored: string; readonly edited: string } | null
 }
 

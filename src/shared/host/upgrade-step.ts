@@ -90,7 +90,7 @@ export const STEP_LINES: readonly string[] = [
   // Files.
   // Of a path without links: one that was put there since is a file that others may write.
   `safe() { path=$1; while :; do case $(stat -c %u:%A -- "$path") in "$(id -u):"*|0:*) ;; *) return 1;; esac; case $(stat -c %A -- "$path") in *t) ;; ?????w*|????????w*) return 1;; esac; [ "$path" != / ] || return 0; path=\${path%/*}; path=\${path:-/}; done; }`,
-  // Found once: a link to it may lead elsewhere later, to a file with the same text. That to the policy may be in a folder of the service’s user.
+  // Found once: a link to it may lead elsewhere later, to a file with the same text. The link to the policy may be in a folder of the service’s user.
   'target() { cat config.at; }',
   'rules() { cat policy.at; }',
   'put() { cp -P --preserve=all -- "$1" "$2.mesh-console-new" && mv -f -T -- "$2.mesh-console-new" "$2"; }',

@@ -9,7 +9,7 @@ export const channelLimits = { channels: 20, recipients: 20 } as const
 export const webhookForms = ['json', 'ntfy', 'gotify', 'slack', 'matrix'] as const
 export type WebhookForm = (typeof webhookForms)[number]
 
-/** The receivers that take nothing without a token. */
+/** The receivers that need a token. */
 export const formsWithToken: ReadonlySet<string> = new Set<WebhookForm>(['gotify', 'matrix'])
 
 /** `tls`: encrypted from the start (port 465); `starttls`: encrypted before anything else is sent (port 587). */

@@ -98,7 +98,7 @@ test('a receiver that needs a topic or a token is not saved without it', async (
   await dialog.findByText('Expected an address with a topic, such as https://ntfy.sh/my-topic')
   await choose(/Gotify/)
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), '{Enter}')
-  await dialog.findByText('This receiver takes nothing without a token')
+  await dialog.findByText('This receiver needs a token')
   expect(calls('channels:save')).toEqual([])
 })
 
