@@ -13,7 +13,7 @@ import { witnessPolicies } from './policies/all'
 import { thisLine } from './line'
 import { type Headscale, setting, startHeadscale } from './server'
 
-// The rehearsal of an upgrade on paper against the release itself: what the console says before a step must be what the release does at its
+// The rehearsal of an upgrade on paper against the release itself: the verdict of the console before a step must be that of the release at its
 // start. `configtest` loads configuration, database and policy like a start.
 const line = setting('MESH_CONSOLE_HEADSCALE_LINE')
 const minor = minorOf(line) ?? 0
@@ -122,7 +122,7 @@ async function check(policy: string): Promise<string | null> {
 /** The log quotes the quotes of a message, and Go’s library for JSON changes between two words from run to run. */
 const plain = (words: string) => words.replaceAll('\\"', '"').replaceAll('json: unable to', 'json: cannot')
 
-test('policies: what the paper says is what the release does, before and after the edit', async () => {
+test('policies: the rehearsal on paper agrees with the release, before and after the edit', async () => {
   test.setTimeout(15 * 60_000)
   const dialects = { before: dialectOf(before ?? '0.29'), dialect: dialectOf(after ?? '0.29'), context }
   const policies = witnessPolicies().filter(({ about, policy }) => isAsked(line, about) && policy !== '')
@@ -182,7 +182,7 @@ const CONFIGURATIONS: Readonly<Record<string, string>> = {
   tuning: 'tuning: { batch_change_delay: 50ms, node_mapsession_buffered_chan_size: 30 }\n',
 }
 
-test('configurations: what the paper says is what the release does, before and after the edit', async () => {
+test('configurations: the rehearsal on paper agrees with the release, before and after the edit', async () => {
   test.setTimeout(5 * 60_000)
   const base = readFileSync(server.config, 'utf8')
   writeFileSync(join(dirname(server.config), 'policy.hujson'), '{}')

@@ -78,7 +78,7 @@ test('adds a webhook by keyboard, names the wrong field, and warns of an address
       login: { user: '', secret: 'sesame' },
     } satisfies ChannelInput,
   ])
-  // Nothing of what was typed stays on the page.
+  // The page keeps no typed text.
   await screen.findByText('Ops')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.body.innerHTML).not.toMatch(/sesame|192\.168/)
