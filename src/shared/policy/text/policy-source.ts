@@ -6,20 +6,32 @@ const SAYS_SO =
   /\b(managed|maintained|kept|lives?|git|gitops|do not edit|don[’']t edit|verwaltet|gepflegt|liegt|nicht hier)\b/i
 const LINK = /https?:\/\/[^\s<>"'`]+/i
 
-/**
- * Returns the address of the place where a policy is managed, if one of the comments at its top says so and has a link; null otherwise. Only
- * addresses of the web count.
- */
-export function policySource(text: string): string | null {
+/** Returns the lines of the comments before the first other token, without those that have no letter. */
+function topLines(text: string): string[] {
   const scanner = createScanner(text, false)
+  const lines: string[] = []
   for (let kind = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
     if (kind === tokenKind.space || kind === tokenKind.lineBreak) continue
-    if (kind !== tokenKind.lineComment && kind !== tokenKind.blockComment) return null
+    if (kind !== tokenKind.lineComment && kind !== tokenKind.blockComment) break
     const from = scanner.getTokenOffset()
-    for (const line of text.slice(from, from + scanner.getTokenLength()).split(/[\r\n]+/)) {
-      const link = LINK.exec(line)?.[0].replace(/[.,;:!?)\]}*/]+$/, '')
-      if (link !== undefined && SAYS_SO.test(line.replace(LINK, ' ')) && URL.canParse(link)) return link
-    }
+    lines.push(...text.slice(from, from + scanner.getTokenLength()).split(/[\r\n]+/))
   }
-  return null
+  return lines.filter((line) => /\p{L}/u.test(line))
+}
+
+/**
+ * Returns the address of the place where a policy is managed, if the comments at its top say so and have a link; null otherwise. The words
+ * are on the line of the link, on the line before it, or on the line after a link that stands alone. Only addresses of the web count.
+ */
+export function policySource(text: string): string | null {
+  const lines = topLines(text).map((line) => {
+    const link = LINK.exec(line)?.[0].replace(/[.,;:!?)\]}*/]+$/, '')
+    const words = line.replace(LINK, ' ')
+    const isAlone = !/\p{L}/u.test(words)
+    return { link: link !== undefined && URL.canParse(link) ? link : undefined, isAlone, saysSo: SAYS_SO.test(words) }
+  })
+  const near = lines.find(
+    ({ link, isAlone }, at) => link && (lines[at - 1]?.saysSo || (isAlone && lines[at + 1]?.saysSo)),
+  )
+  return (lines.find(({ link, saysSo }) => link && saysSo) ?? near)?.link ?? null
 }
