@@ -1,7 +1,7 @@
 import { shell } from 'electron'
 import type { ClientChoices } from '@shared/ipc/client'
 import { type Connections, type ConnectionsOptions, createConnections, startProgram } from './connect/connections'
-import { isProgram } from './lib/programs'
+import { isProgram } from './lib/run-program'
 import { clientPlace } from './local-client/find-client'
 
 /** Connections from this computer. @param chosen the Tailscale client that the admin chose */

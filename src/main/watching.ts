@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { app, powerMonitor } from 'electron'
-import type { Send } from './ipc/send'
+import type { Send } from './ipc/handle'
 import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { Core } from './core'

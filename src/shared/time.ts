@@ -1,3 +1,5 @@
+import type { ServerInfo } from './api/server'
+
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
@@ -25,4 +27,12 @@ export function dayHere(at: number): string {
 /** Returns the last second of a day of this computer's calendar: 2026-11-22T23:59:59, which is read as this computer's time without a "Z". */
 export function endOfDayHere(day: string): string {
   return `${day}T23:59:59`
+}
+
+/** Returns the server's time at the time `now` of this computer, in milliseconds. */
+export function serverTime(
+  { clockAheadMs, clockStoppedAt }: Pick<ServerInfo, 'clockAheadMs' | 'clockStoppedAt'>,
+  now: number,
+): number {
+  return clockStoppedAt === undefined ? now + clockAheadMs : Date.parse(clockStoppedAt)
 }

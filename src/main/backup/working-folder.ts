@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { refusal } from '@shared/api/error'
 import { DAY } from '@shared/time'
-import { isRunning } from '@main/lib/programs'
+import { isRunning } from '@main/lib/run-program'
 import { keepsOwners, PRIVATE_FOLDER } from '@main/lib/files'
 
 const [BEGIN, END] = ['.headscale-backup-', '.partial']

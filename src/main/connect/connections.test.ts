@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { HostText, type ConnectChoices, defaultConnectChoices, LOGINS_KEPT } from '@shared/ipc/connect'
 import type { ProgramHost } from '@main/lib/run-program'
-import { createConnections } from './connections'
-import type { ProgramWords } from './terminals'
+import { createConnections, type ProgramWords } from './connections'
 
 const host = HostText.parse('db-1.example.test')
 const target = { way: 'ssh', host, user: 'root', port: 2222 } as const

@@ -2,7 +2,7 @@ import { constants, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepsOwners } from '@main/lib/files'
-import { isRunning } from '@main/lib/programs'
+import { isRunning } from '@main/lib/run-program'
 
 /** The variable that names the folder for questions. */
 export const ASK_FOLDER = 'MESH_CONSOLE_ASK'

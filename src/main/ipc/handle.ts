@@ -1,10 +1,10 @@
-import { ipcMain } from 'electron'
+import { type BrowserWindow, ipcMain } from 'electron'
 import { ApiError, toApiError } from '@shared/api/error'
-import { type CallChannel, callChannels } from '@shared/ipc/channels'
-import type { CallOutput, CallParsed } from '@shared/ipc/contract'
+import { type CallChannel, callChannels, type EventChannel } from '@shared/ipc/channels'
+import type { CallOutput, CallParsed, EventPayload } from '@shared/ipc/contract'
 import { loadOnce } from '@main/lib/concurrency'
 import type { Log } from '@main/lib/log'
-import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
+import { isTrustedFrame, type Sender } from '@main/security/trusted-frame'
 
 /** One function per call of the IPC contract: a missing one is a type error. `windowId` is the id of the page's webContents. */
 export type CallHandlers = {
@@ -42,5 +42,14 @@ export function setupIpc({ load, isOurs, log }: IpcOptions): void {
         return { ok: false, error: error.toBody() }
       }
     })
+  }
+}
+
+/** Sends an event to every open window. */
+export type Send = <C extends EventChannel>(channel: C, payload: EventPayload<C>) => void
+
+export function createSend(windows: () => readonly BrowserWindow[]): Send {
+  return (channel, payload) => {
+    for (const window of windows()) if (!window.isDestroyed()) window.webContents.send(channel, payload)
   }
 }

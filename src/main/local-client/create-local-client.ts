@@ -1,5 +1,5 @@
 import type { ClientChoices } from '@shared/ipc/client'
-import { isProgram } from '@main/lib/programs'
+import { isProgram } from '@main/lib/run-program'
 import { createLocalClient, type LocalClient } from './local-client'
 import { runClient } from './run-client'
 import { connect } from 'node:net'

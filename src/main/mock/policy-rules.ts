@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { issue, type Issue, said } from '@shared/api/issue'
-import { effectiveTags } from '@shared/api/effective-tags'
+import { effectiveTags, tagProblem } from '@shared/api/tags'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { createPlaces } from '@shared/policy/syntax/hujson'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
@@ -14,7 +14,6 @@ import type { NodeRow } from '@main/db/repos/nodes'
 import type { RouteRow } from '@main/db/repos/routes'
 import { groupBy } from './context'
 import type { Line } from '@shared/api/capabilities'
-import { tagProblem } from '@shared/api/tag-problem'
 
 /** A policy that the server accepts, evaluated for the existing network. */
 export interface JudgedPolicy {

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { joinedWith, type JoinedWith, type Node, type Owner, ownerOf } from '@shared/api/nodes'
-import { effectiveTags } from '@shared/api/effective-tags'
+import { effectiveTags } from '@shared/api/tags'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
 import { isExitPrefix } from '@shared/api/exit-prefix'

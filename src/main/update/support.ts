@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateObstacle } from '@shared/ipc/update'
-import { ownAppImage } from '@main/lib/programs'
+import { ownAppImage } from '@main/lib/run-program'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 
 /** The file beside the app that lists the keys whose updates it installs. */

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'electron'
 import { fileError } from '@main/lib/files'
-import { ownAppImage } from '@main/lib/programs'
+import { ownAppImage } from '@main/lib/run-program'
 
 /** Starts the console when the user signs in to this computer. */
 export interface Autostart {

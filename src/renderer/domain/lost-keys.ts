@@ -1,4 +1,4 @@
-import { sameTags } from '@shared/api/effective-tags'
+import { sameTags } from '@shared/api/tags'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { LostKey } from '@shared/history/journal'

@@ -1,7 +1,7 @@
 import { liveStateOf } from '@shared/access/reachable'
 import type { Capabilities } from '@shared/api/capabilities'
 import type { Node } from '@shared/api/nodes'
-import { effectiveTags } from '@shared/api/effective-tags'
+import { effectiveTags } from '@shared/api/tags'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { User } from '@shared/api/users'
 import type { Act, ActKind } from '@shared/acts/act'

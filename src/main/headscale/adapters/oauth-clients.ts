@@ -1,6 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
-import { sameTags } from '@shared/api/effective-tags'
+import { sameTags } from '@shared/api/tags'
 import { ApiError, refusal } from '@shared/api/error'
 import type { OAuthClient } from '@shared/api/oauth-clients'
 import { onlyNew, type ServerClient, throwLostSecret, writeOrVerify } from '@main/headscale/client'

@@ -1,5 +1,5 @@
 import { joinedWith, type JoinedWith, type Node, ownerOf, registerMethods } from '@shared/api/nodes'
-import { effectiveTags } from '@shared/api/effective-tags'
+import { effectiveTags } from '@shared/api/tags'
 import { preAuthKeyOf } from './keys'
 import {
   validAddresses,

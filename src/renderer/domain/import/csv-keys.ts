@@ -1,7 +1,7 @@
 import type { User } from '@shared/api/users'
 import { readDuration } from '@shared/query/fields'
 import { endOfDayHere, instantOf } from '@shared/time'
-import { isTag } from '@/domain/tag-form'
+import { isTag } from '@shared/api/tags'
 import { type CsvColumn, type LineProblem, readLines } from './csv-lines'
 import { byLine, type CsvRead } from './csv-users'
 

@@ -8,7 +8,7 @@ import { failsAllKeys } from './api-keys-bulk'
 import { DAY, HOUR, MINUTE } from '@shared/time'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
-import { isTag } from '@/domain/tag-form'
+import { isTag } from '@shared/api/tags'
 
 export interface FailedLine {
   readonly line: NewKeyLine

@@ -12,7 +12,7 @@ import { TagsInput } from '@/ui/tags-input'
 import type { ActionDialogProps } from './machine-actions'
 import { useNodeAct } from './use-node-changes'
 import type { Node, Owner } from '@shared/api/nodes'
-import { isTag } from '@/domain/tag-form'
+import { isTag } from '@shared/api/tags'
 import { useUserNames } from '@/lib/queries/lists'
 
 /** Returns the tag rules of the current server. */

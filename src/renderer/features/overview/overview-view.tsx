@@ -1,16 +1,15 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
+import { errorText, useFailures, usePageTitle, useTranslation } from '@/lib/texts'
 import { isAnswering, type ServerState } from '@shared/api/server-state'
 import { loginCommand } from '@shared/command/login-command'
-import { serverInfoQuery, healthQuery } from '@/lib/queries/server'
+import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import { useLastKnownAt, useLatency, useServerState } from '@/lib/server-link'
-import { useCurrentServer, useServerId, useKeyProblem } from '@/lib/session'
+import { useCurrentServer, useKeyProblem, usePolicyDialect, useServerId } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { DefinitionList, EmptyState, Page, Section } from '@/ui/page'
 import type { OnAct } from './attention-row'
 import { AttentionList } from './attention-list'
 import styles from './overview-page.module.css'
-import { type Overview, useAttention, useOverview } from './use-overview'
 import Link from '@mui/material/Link'
 import type { JournalEntry } from '@shared/history/journal'
 import Typography from '@mui/material/Typography'
@@ -30,7 +29,7 @@ import type { Route } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
 import { apiKeyState, isActive, type KeyState, preAuthKeyState } from '@shared/states/key-state'
 import { machineState } from '@shared/states/machine-state'
-import { attentionGroups } from './attention'
+import { type AttentionGroup, attentionGroups } from './attention'
 import Skeleton from '@mui/material/Skeleton'
 import { useNow, useOwnNow } from '@/lib/now'
 import { useDelayed } from '@/lib/settled'
@@ -41,11 +40,14 @@ import { useServerSign } from '@/components/states/state-dots'
 import { serverSentence } from '@/lib/server-words'
 import { CopyText } from '@/ui/copying'
 import { StateDot } from '@/ui/state-dot'
-import { type FactsById, type MachineFacts, compareVersions } from '@shared/query/machine-facts'
+import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { systemName } from '@shared/machine-facts/system-name'
 import { printTerm } from '@shared/query/language'
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useLocalClient } from '@/components/local-client/use-local-client'
+import { usePurpose } from '@/domain/purpose'
+import { apiKeysQuery, nodesQuery, policyQuery, preAuthKeysQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
+import { routesQuery } from '@/lib/queries/routes'
 
 interface OverviewFigure {
   id: 'machines' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys'
@@ -437,4 +439,103 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
       )}
     </Section>
   )
+}
+
+/** The lists that the overview needs. */
+const sourceNames = ['nodes', 'routes', 'users', 'preAuthKeys', 'apiKeys'] as const
+
+const NONE: readonly never[] = []
+
+/** Returns all lists of the overview. If one fails, the others are still available. */
+export function useOverview() {
+  const nodes = useQuery(nodesQuery())
+  const routes = useQuery(routesQuery())
+  const users = useQuery(usersQuery())
+  const preAuthKeys = useQuery(preAuthKeysQuery())
+  const apiKeys = useQuery(apiKeysQuery())
+  const policy = useQuery(policyQuery())
+  // A server without a policy answers notFound.
+  const hasNone = policy.data === undefined && policy.error?.code === 'notFound'
+  const lists = { nodes, routes, users, preAuthKeys, apiKeys }
+  const failures = useFailures(lists)
+  return {
+    nodes: nodes.data,
+    routes: routes.data,
+    users: users.data,
+    preAuthKeys: preAuthKeys.data,
+    apiKeys: apiKeys.data,
+    /** Undefined until it is known; empty if there is none. */
+    policyText: hasNone ? '' : policy.data?.policy,
+    updatedAt: nodes.dataUpdatedAt,
+    queries: hasNone ? lists : { ...lists, policy },
+    pending: sourceNames.some((name) => lists[name].isPending && !failures[name]),
+  }
+}
+
+export type Overview = ReturnType<typeof useOverview>
+
+/**
+ * Returns policy names that match no user or machine; undefined until they are known. Their finder is loaded after the policy, so that it
+ * does not delay the first paint.
+ */
+function useUnmatchedNames({ nodes, users, policyText: text }: Overview) {
+  const code = useQuery({
+    queryKey: ['unmatchedNames'],
+    queryFn: async () => (await import('@shared/policy/text/unmatched-names')).findUnmatchedNames,
+    enabled: Boolean(text),
+    staleTime: Infinity,
+    retry: false,
+  }).data
+  return useMemo(() => {
+    if (text === '') return NONE
+    if (text === undefined || !code || !nodes || !users) return undefined
+    return code(text, { users, tags: new Set(nodes.flatMap(({ tags }) => tags)) })
+  }, [code, text, nodes, users])
+}
+
+/** Returns why Headscale would not start again with the stored policy; null if it would, undefined until that is known. */
+function useStartRefusal({ users, policyText: policy }: Overview) {
+  const dialect = usePolicyDialect()
+  const isKnown = useQuery(serverInfoQuery()).data !== undefined
+  const code = useQuery({
+    queryKey: ['startRefusalOf'],
+    queryFn: async () => (await import('@shared/policy/analyse/start-refusal')).startRefusalOf,
+    enabled: Boolean(policy) && isKnown,
+    staleTime: Infinity,
+    retry: false,
+  }).data
+  return useMemo(() => {
+    if (policy === '') return null
+    return code && users && policy !== undefined ? code({ users, policy }, dialect) : undefined
+  }, [code, users, policy, dialect])
+}
+
+/**
+ * Returns the items that need attention, and whether every source of them is known. Recomputed every minute, because things expire as time
+ * passes.
+ */
+export function useAttention(overview: Overview): { readonly groups: AttentionGroup[]; readonly complete: boolean } {
+  const { nodes, routes, preAuthKeys, apiKeys } = overview
+  const unmatchedNames = useUnmatchedNames(overview)
+  const startRefusal = useStartRefusal(overview)
+  const now = useNow()
+  const purpose = usePurpose(nodes, now)
+  const nameOf = useUserNames()
+  const isLoaded = [nodes, routes, preAuthKeys, apiKeys, unmatchedNames].every((list) => list !== undefined)
+  const groups = useMemo(
+    () =>
+      attentionGroups({
+        nodes: nodes ?? NONE,
+        routes: routes ?? NONE,
+        preAuthKeys: preAuthKeys ?? NONE,
+        apiKeys: apiKeys ?? NONE,
+        unmatchedNames: unmatchedNames ?? NONE,
+        startRefusal: startRefusal ?? null,
+        purpose,
+        nameOf,
+        now,
+      }),
+    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, purpose, nameOf, now],
+  )
+  return { groups, complete: isLoaded && startRefusal !== undefined }
 }
