@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Words } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
+import { AS_USER } from '@shared/host/save-steps'
+import { STEP_LINES } from '@shared/host/upgrade-step'
 import { hostWith, processOf, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale, type FoundHeadscale } from './find-headscale'
 import { createHostLog } from './host-log'
@@ -32,49 +35,66 @@ it('treats a container’s own line about permissions as part of its log, not as
 })
 
 it.each([
-  ['alice', ['tail -n 60 -- /var/log/hs.log', 'sudo -n runuser -u hs -- tail -n 60 -- /var/log/hs.log']],
-  ['root', ['runuser -u hs -- tail -n 60 -- /var/log/hs.log']],
+  ['alice', ['tail -n 60 -- /var/log/hs.log', `sudo -n sh -c ${AS_USER} as hs tail -n 60 -- /var/log/hs.log`]],
+  ['root', [`sh -c ${AS_USER} as hs tail -n 60 -- /var/log/hs.log`]],
   ['hs', ['tail -n 60 -- /var/log/hs.log', 'sudo -n tail -n 60 -- /var/log/hs.log']],
-  // As on a host with BusyBox.
-  ['root', [`su -s /bin/sh -c exec "$0" "$@" -- hs tail -n 60 -- /var/log/hs.log`], ''],
-])(
-  '%s reads no file as root that another user may have put in the place of the log',
-  async (user, lines, has = '/sbin/runuser') => {
-    const { connection, ran } = hostWith({ 'readlink ': '/var/log/hs.log\n', 'find ': has, 'tail ': { exit: 1 } })
-    const headscale = {
-      how: 'process',
-      name: '9',
-      place: {},
-      user,
-      runsAs: 'hs',
-      sudo: false,
-    } as unknown as FoundHeadscale
-    const found = await findLog({ connection, headscale })
-    if ('target' in found) throw new Error('no file')
-    await readLog({ connection, headscale }, found.source, hostCommands.lastLog)
-    expect(ran.slice(1).filter((line) => !line.startsWith('find '))).toEqual(lines)
-  },
-)
+])('%s reads no file as root that another user may have put in the place of the log', async (user, lines) => {
+  const { connection, ran } = hostWith({ 'readlink ': '/var/log/hs.log\n', 'tail ': { exit: 1 } })
+  const headscale = {
+    how: 'process',
+    name: '9',
+    place: {},
+    user,
+    runsAs: 'hs',
+    sudo: false,
+  } as unknown as FoundHeadscale
+  const found = await findLog({ connection, headscale })
+  if ('target' in found) throw new Error('no file')
+  await readLog({ connection, headscale }, found.source, hostCommands.lastLog)
+  expect(ran.slice(1)).toEqual(lines)
+})
 
-it.skipIf(process.getuid?.() !== 0)(
-  'the command without runuser prints the end of a file as the user, and of no other file',
-  () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mesh-console-su-'))
-    try {
-      chmodSync(folder, 0o755)
-      const [mine, secret] = [join(folder, 'my log'), join(folder, 'secret')]
-      for (const file of [mine, secret]) writeFileSync(file, 'one\ntwo\n', { mode: file === mine ? 0o644 : 0o600 })
-      const run = (path: string) => {
-        const { words } = hostCommands.lastLog({ in: 'file', path, user: 'nobody', withSu: true })
-        return execFileSync(words[0], words.slice(1), { encoding: 'utf8', stdio: 'pipe' })
-      }
-      expect(run(mine)).toBe('one\ntwo\n')
-      expect(() => run(secret)).toThrow(/Permission denied/)
-    } finally {
-      rmSync(folder, { recursive: true })
+describe.skipIf(process.getuid?.() !== 0).each(['runuser', 'su'])('as another user with %s alone', (program) => {
+  let folder = ''
+  let env = {}
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mesh-console-as-'))
+    chmodSync(folder, 0o755)
+    const bin = join(folder, 'bin')
+    mkdirSync(bin)
+    for (const one of ['sh', 'tail', 'id', 'mktemp', 'rm', 'stat', 'cp', 'env', program]) {
+      const found = execFileSync('sh', ['-c', 'command -v "$0"', one], { encoding: 'utf8' }).trim()
+      symlinkSync(found, join(bin, one))
     }
-  },
-)
+    env = { PATH: bin }
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const run = ([first, ...args]: Words) => execFileSync(first, args, { encoding: 'utf8', stdio: 'pipe', env })
+
+  it('prints the end of a file that this user may read, and of no other one', () => {
+    const [mine, secret] = [join(folder, 'my log'), join(folder, 'secret')]
+    for (const file of [mine, secret]) writeFileSync(file, 'one\ntwo\n', { mode: file === mine ? 0o644 : 0o600 })
+    const read = (path: string) => run(hostCommands.lastLog({ in: 'file', path, user: 'nobody' }).words)
+    expect(read(mine)).toBe('one\ntwo\n')
+    expect(() => read(secret)).toThrow(/Permission denied/)
+  })
+
+  it('checks a configuration', () => {
+    const headscale = join(folder, 'headscale')
+    writeFileSync(headscale, `#!${join(folder, 'bin/sh')}\necho "$(${join(folder, 'bin/id')} -un) $*"\n`, {
+      mode: 0o755,
+    })
+    const place = { how: 'systemd', program: headscale, config: '' } as const
+    const on = { user: 'nobody', database: '-', variables: ['A=b c'], stamp: '' }
+    expect(run(hostCommands.configTest(place, "a b'c", on).words)).toBe("nobody -c a b'c configtest\n")
+  })
+
+  it('does its part of a step', () => {
+    const line = STEP_LINES.find((one) => one.startsWith('as() ')) ?? ''
+    const script = `user=$1; ${line}; as id -un; user=-; as id -un`
+    expect(run(['sh', '-c', script, 'step', 'nobody'])).toBe('nobody\nroot\n')
+  })
+})
 
 describe('a flood of lines', () => {
   afterEach(() => vi.useRealTimers())

@@ -22,8 +22,7 @@ export async function findLog({ connection, headscale }: OpenHost): Promise<Foun
   const isFile = exit === 0 && target.startsWith('/') && !target.startsWith('/dev/') && visibleName(target) === target
   if (!isFile) return { target: visibleName(target) }
   if (runsAs === null || runsAs === user) return { source: { in: 'file', path: target } }
-  const { stdout: runuser } = await connection.run(hostCommands.programs(['runuser']))
-  return { source: { in: 'file', path: target, user: runsAs, withSu: runuser.trim() === '' } }
+  return { source: { in: 'file', path: target, user: runsAs } }
 }
 
 /** Returns the source as this user reads it without `sudo`. */

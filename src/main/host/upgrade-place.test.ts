@@ -2,6 +2,7 @@ import { configTextsHere } from '@tests/support/config-texts'
 import { expect, it } from 'vitest'
 import { type Answer, hostWith } from '@tests/support/host-with'
 import { allowedBySudo, ANY_DIGIT, commandLine, type HostCall, sudoersLine } from '@shared/host/call'
+import { AS_USER } from '@shared/host/save-steps'
 import { createHostUser, missingUsers } from '@tests/support/host-user'
 import { execFileSync } from 'node:child_process'
 import { basename } from 'node:path'
@@ -125,7 +126,7 @@ const checksums = { is: 'read', sums: { 'headscale_0.29.2_linux_amd64.deb': SUM 
 
 it('rehearses as the service’s user, with the edited texts in the input alone', async () => {
   const healthy = 'version headscale version v0.29.2\nusers 3\nnodes 12\nkeys 1\n'
-  const { host, calls } = open({ ...PACKAGE, 'runuser -u headscale -- sh -c': healthy })
+  const { host, calls } = open({ ...PACKAGE, [`sh -c ${AS_USER} as headscale sh -c`]: healthy })
   const policy = '{ "acls": [] }'
   expect(await rehearseOn(host, texts, { version: '0.29.2', policy, checksums })).toEqual({
     is: 'healthy',
@@ -154,7 +155,7 @@ it('rehearses as the service’s user, with the edited texts in the input alone'
 
 it('says why a release refuses, without secrets, and when no rehearsal is possible', async () => {
   const refused = { exit: 85, stdout: 'FATAL: not-for-you is wrong\n' }
-  const { host } = open({ ...PACKAGE, 'runuser -u headscale -- sh -c': refused })
+  const { host } = open({ ...PACKAGE, [`sh -c ${AS_USER} as headscale sh -c`]: refused })
   const found = await rehearseOn(host, texts, { version: '0.29.2', policy: '', checksums })
   expect(found).toMatchObject({ is: 'refused', why: 'refused' })
   expect(JSON.stringify(found)).not.toContain('not-for-you')
@@ -222,7 +223,7 @@ it.skipIf(missing !== undefined)(`sudo takes one line for five steps${missing ? 
     const steps = Array.from({ length: 5 }, (_, at) =>
       calls.map((call) => ({ words: call.words.map((word) => word.replaceAll('0.30.0', `0.3${at}.1`)) as [string] })),
     ).flat()
-    const found = execFileSync('sh', ['-c', 'command -v runuser sh ls'], { encoding: 'utf8' }).trim().split('\n')
+    const found = execFileSync('sh', ['-c', 'command -v sh ls'], { encoding: 'utf8' }).trim().split('\n')
     const paths = new Map(found.map((path) => [basename(path), path]))
     const line = sudoersLine(user.name, steps, paths)
     user.allow(line)

@@ -34,10 +34,10 @@ async function checkFor(more: Partial<FoundHeadscale>): Promise<string[]> {
 }
 
 it.each([
-  [{ user: 'root', runsAs: 'headscale' }, /^runuser -u headscale -- sh -c /],
+  [{ user: 'root', runsAs: 'headscale' }, /^sh -c .* as headscale sh -c /],
   [{ user: 'root', runsAs: null }, /^sh -c /],
   [{ user: 'alice', runsAs: 'headscale' }, /^sh -c /],
-  [{ user: 'alice', runsAs: 'headscale', sudo: true }, /^sudo -n runuser -u headscale -- sh -c /],
+  [{ user: 'alice', runsAs: 'headscale', sudo: true }, /^sudo -n sh -c .* as headscale sh -c /],
 ])('root checks a configuration as the user of the service: %j', async (more, check) => {
   expect(await checkFor(more)).toEqual([expect.stringMatching(check)])
 })
@@ -68,13 +68,13 @@ it.each(['sudo: a password is required', 'sudo-rs: interactive authentication is
     const options: WriteOptions = { paths, text: 'b', to: digestOfText('b'), from: digestOfText('a'), check: 'config' }
     const { sudoers } = await failureOf(writeFile({ connection: { ...connection, run }, headscale }, texts, options))
     expect(sudoers).toMatch(
-      /, \/usr\/bin\/runuser -u headscale -- sh -c .* configtest check \/usr\/bin\/headscale \/etc\/headscale\/.mesh-console-\[/,
+      /, \/usr\/bin\/sh -c .* as headscale sh -c .* configtest check \/usr\/bin\/headscale \/etc\/headscale\/.mesh-console-\[/,
     )
   },
 )
 
-it.each(['sudo: runuser: command not found', "sudo-rs: 'runuser': command not found"])(
-  'a host without the program that checks as the user of the service is no dead end: %s',
+it.each(['sudo: docker: command not found', "sudo-rs: 'docker': command not found", 'sh: 1: exec: su: not found'])(
+  'a host without a program that checks as the user of the service is no dead end: %s',
   async (stderr) => {
     const { connection } = hostWith({})
     const place = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const

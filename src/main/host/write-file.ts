@@ -117,7 +117,7 @@ async function runSave({ connection, headscale }: OpenHost, options: WriteOption
     case SAVE_EXITS.changed:
       return { is: 'changed' } as const
     case SAVE_EXITS.refused:
-      // sudo refused to run the check. No rights help if the host has no `runuser`.
+      // sudo refused to run the check. No rights help if the host has no such program.
       if (SUDO_REFUSES.test(words)) return { is: 'rights', words } as const
       return { is: 'refused', words: wordsOf(stderr, stdout) } as const
     case SAVE_EXITS.rights:

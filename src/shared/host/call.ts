@@ -1,7 +1,7 @@
 import { posixCommand } from '@shared/command/words'
 import { visibleName } from '@shared/visible'
 import { NO_LINE } from './no-line'
-import { CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
+import { AS_USER, CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
 import { TRIAL } from './trial-script'
 import { STAGE, STEP } from './upgrade-step'
 
@@ -55,6 +55,10 @@ export const command = (kind: Kind, program: string, ...args: string[]): HostCal
   words: words(program, ...args),
 })
 
+/** Returns the command for root that runs another one as a user of the host; without a user, as root. */
+export const asUser = (kind: Kind, user: string | null | undefined, ...of: Words): HostCall =>
+  typeof user === 'string' ? command(kind, 'sh', '-c', AS_USER, 'as', user, ...of) : command(kind, ...of)
+
 export const reads = (name: string, limits: Limits = SMALL): Kind => ({ name, access: 'reads', ...limits })
 export const writes = (name: string, limits: Limits = SMALL): Kind => ({ name, access: 'writes', ...limits })
 
@@ -87,6 +91,7 @@ export const commandLines = (call: Pick<HostCall, 'words' | 'also'>): string[] =
 const SCRIPTS = new Map([
   [SAVE_STEP, 'SAVE_STEP'],
   [READ_FILE, 'READ_FILE'],
+  [AS_USER, 'AS_USER'],
   [CHECK_COPY, 'CHECK_COPY'],
   [TRIAL, 'TRIAL'],
   [STAGE, 'STAGE'],

@@ -226,7 +226,6 @@ const LOG_SOURCES: readonly LogSource[] = [
   { in: 'podman', container: 'CONTAINER' },
   { in: 'file', path: 'FILE' },
   { in: 'file', path: 'FILE', user: 'USER' },
-  { in: 'file', path: 'FILE', user: 'USER', withSu: true },
 ]
 
 /** The forms of each command, with words in capitals for values that the host's answers fill in. */

@@ -1,4 +1,5 @@
 import {
+  asUser,
   command,
   headscale,
   type HeadscalePlace,
@@ -73,7 +74,7 @@ export const fileCommands = {
       return command(kind, place.how, 'exec', ...away, place.container, 'headscale', '-c', candidate, 'configtest')
     }
     const shell = ['sh', '-c', CHECK_COPY, 'check', place.program, candidate, database, ...variables] as const
-    return user === null ? command(kind, ...shell) : command(kind, 'runuser', '-u', user, '--', ...shell)
+    return asUser(kind, user, ...shell)
   },
   /** Headscale 0.26 to 0.28 reject the option that names the configuration here; newer releases require it. */
   policyTest: (place: HeadscalePlace, candidate: string) => {
@@ -131,18 +132,14 @@ interface CheckedOn {
 /** A folder of each container's own memory, so nothing of the check stays. Images of Headscale have no shell that could remove it. */
 const CONTAINER_COPY = '/dev/shm/mesh-console-'
 
-/** Prints the end of a file. Root reads that of another user as this user, who could put a link to any file in its place: BusyBox has only `su` for that. */
+/** Prints the end of a file. Root reads that of another user as this user, who could put a link to any file in its place. */
 export function tailOf(
   kind: Kind,
-  { path, user, withSu = false }: Extract<LogSource, { readonly in: 'file' }>,
+  { path, user }: Extract<LogSource, { readonly in: 'file' }>,
   lines: string,
   ...options: readonly string[]
 ): HostCall {
-  const tail = ['tail', '-n', lines, ...options, '--', path] as const
-  // The shell of a service's user may be none.
-  if (user !== undefined && withSu)
-    return command(kind, 'su', '-s', '/bin/sh', '-c', 'exec "$0" "$@"', '--', user, ...tail)
-  return user === undefined ? command(kind, ...tail) : command(kind, 'runuser', '-u', user, '--', ...tail)
+  return asUser(kind, user, 'tail', '-n', lines, ...options, '--', path)
 }
 
 function lastLog(source: LogSource): HostCall {
@@ -185,6 +182,5 @@ export const fileForms: Readonly<Record<keyof typeof fileCommands, readonly Host
     fileCommands.lastLog({ in: 'docker', container: 'CONTAINER' }),
     fileCommands.lastLog({ in: 'file', path: 'FILE' }),
     fileCommands.lastLog({ in: 'file', path: 'FILE', user: 'USER' }),
-    fileCommands.lastLog({ in: 'file', path: 'FILE', user: 'USER', withSu: true }),
   ],
 }

@@ -41,5 +41,5 @@ export type LogRead = z.infer<typeof LogReadSchema>
 export type LogSource =
   | { readonly in: 'journal' }
   | { readonly in: 'docker' | 'podman'; readonly container: string }
-  /** `user`: the one who may put another file there. `withSu`: the host has no `runuser`. */
-  | { readonly in: 'file'; readonly path: string; readonly user?: string; readonly withSu?: boolean }
+  /** `user`: the one who may put another file there. */
+  | { readonly in: 'file'; readonly path: string; readonly user?: string }

@@ -71,6 +71,13 @@ export const SAVE_STEP = [
     ';; esac',
 ].join('; ')
 
+/** Runs the arguments as `$user`, instead of the shell: BusyBox has only `su` for that, and the shell of a service's user may be none. */
+export const RUN_AS =
+  'if command -v runuser >/dev/null; then exec runuser -u "$user" -- "$@"; fi; ' +
+  `exec su -s /bin/sh -c 'exec "$0" "$@"' -- "$user" "$@"`
+/** The same as a program of `sh`, whose first argument is the user. */
+export const AS_USER = `user=$1; shift; ${RUN_AS}`
+
 /**
  * Prints a file for root, as a program of `sh`: whoever may change its folder could put a link in its place. What was opened must be the file
  * at this path, whatever the path leads to later.

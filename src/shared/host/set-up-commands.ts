@@ -1,4 +1,5 @@
 import { command, type HostCall, reads, SMALL, writes } from './call'
+import { AS_USER } from './save-steps'
 
 /** The folder in which a set-up keeps the package until it has ended. Root alone can write it, and while it is there, the set-up has not ended. */
 export const SET_UP_FOLDER = '/var/lib/mesh-console-set-up'
@@ -74,7 +75,7 @@ const acts = {
   unpack: (file: string) => ['dpkg-deb', '--extract', file, UNPACKED],
   /** A bare program, where a package unpacks its own. */
   place: (file: string) => ['install', '-D', '-m', '755', '--', file, `${UNPACKED}${PROGRAM}`],
-  check: () => ['runuser', '-u', 'headscale', '--', `${UNPACKED}${PROGRAM}`, ...CHECK],
+  check: () => ['sh', '-c', AS_USER, 'as', 'headscale', `${UNPACKED}${PROGRAM}`, ...CHECK],
   /** The check makes a database and keys, which only the service may read. */
   protect: () => ['chmod', '-R', 'go=', '--', '/var/lib/headscale'],
   install: (file: string) => ['dpkg', '--force-confold', '--install', file],

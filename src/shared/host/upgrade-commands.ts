@@ -1,4 +1,4 @@
-import { command, type HostCall, reads, SMALL, writes } from './call'
+import { asUser, command, type HostCall, reads, SMALL, writes } from './call'
 import { TRIAL } from './trial-script'
 import { STAGE, STEP, UPGRADE_FOLDER } from './upgrade-step'
 
@@ -81,7 +81,7 @@ export const upgradeCommands = {
   rehearse: (user: string | null, database: string, address: string, sum: string) => {
     const shell = ['sh', '-c', TRIAL, 'trial', database, address, sum] as const
     const kind = writes('rehearse', REHEARSAL)
-    return user === null ? command(kind, ...shell) : command(kind, 'runuser', '-u', user, '--', ...shell)
+    return asUser(kind, user, ...shell)
   },
   /** Prepares a step in a folder of root: loads the release, and checks everything. The policies and the edited configuration are its input. */
   upgradeStage: (plan: StepPlan, { folder = UPGRADE_FOLDER, name }: StepPlace) => {

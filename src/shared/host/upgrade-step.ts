@@ -1,3 +1,5 @@
+import { RUN_AS } from './save-steps'
+
 /** The folder of root on a host that takes what a step needs: one folder per step in it. */
 export const UPGRADE_FOLDER = '/var/lib/mesh-console-upgrade'
 
@@ -82,7 +84,7 @@ export const STEP_LINES: readonly string[] = [
   `last() { sed -n '$s/^[0-9]* //p' state 2>/dev/null | cut -d ' ' -f 1; }`,
   `reason() { sed -n 's/^[0-9]* \\(rolling\\|undoing\\) //p' state | tail -n 1; }`,
   // Programs.
-  'as() { if [ "$user" = - ]; then "$@"; else runuser -u "$user" -- "$@"; fi; }',
+  `as() { if [ "$user" = - ]; then "$@"; else (${RUN_AS}); fi; }`,
   `version() { as "$program" version 2>/dev/null | sed -n '1{s/^headscale version //;s/^v//;p;}'; }`,
   `status() { dpkg-query -W -f '\${db:Status-Status}' headscale 2>/dev/null; }`,
   // As JSON, a log goes to the answers. So does the news of an update.
