@@ -126,7 +126,7 @@ export async function createHide(
   return found === null ? ALL : hideValues(found)
 }
 
-/** The same for one configuration, at once: a large one holds up the windows if this runs on the main thread. */
+/** The same for one configuration, at once, for the thread itself. */
 export const hideIn = (text: string): Hide => (isCostlyYaml(text) ? ALL : hideValues(valuesIn(text)))
 
 /** Returns the secrets of configurations; null if one is too costly to read: secrets that are not found cannot be hidden. */

@@ -5,6 +5,7 @@ import { parseDuration } from '@shared/policy/read/duration'
 import { type ConfigNote, type ConfigSetting, type ConfigStep, knownMinors } from '@shared/upgrade/releases'
 import { maskSecrets, restoreSecrets } from './config-mask'
 import { unknownSettings } from './config-on-host'
+import { hideIn } from './config-secrets'
 import { answerOf } from './not-editable'
 import { editYaml, readYaml } from './yaml-edit'
 import { pairOf, read, YamlEditError } from './yaml-places'
@@ -114,7 +115,7 @@ function configStep(text: string, minor: number): ConfigStep {
   try {
     return { ...found, after: withoutEnds(text, ends), notEditable: null }
   } catch (error) {
-    return { ...found, after: text, notEditable: answerOf(error, text) }
+    return { ...found, after: text, notEditable: answerOf(error, text, hideIn(text)) }
   }
 }
 

@@ -140,13 +140,21 @@ async function orAnswer<T>(reading: Promise<ConfigRead>, work: (read: ConfigRead
       return await work(read)
     } catch (error) {
       if (error instanceof HostError) throw error
-      const { answerOf } = await import('@main/host/not-editable')
-      return answerOf(error, read.file.text)
+      return await notEditable(error, read.file.text, read.texts)
     }
   } catch (error) {
     if (error instanceof HostError) return { is: 'failed' as const, failure: error.failure }
     throw error
   }
+}
+
+/** Returns the answer for a text that cannot be changed. Throws any other error. The thread reads the text's secrets. */
+export async function notEditable(error: unknown, text: string, texts: Pick<ConfigTexts, 'secretValues'>) {
+  const [{ answerOf }, { createHide }] = await Promise.all([
+    import('@main/host/not-editable'),
+    import('@main/host/config-secrets'),
+  ])
+  return answerOf(error, text, await createHide(texts, text))
 }
 
 async function showConfig(id: string, services: ConfigServices): Promise<HostConfigRead> {

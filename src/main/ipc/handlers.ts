@@ -28,7 +28,7 @@ import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { AlertService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
-import { configHandlers } from './config-handlers'
+import { configHandlers, notEditable } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import type { ReadPolicyFile } from './read-policy-file'
 import type { AreaHandlers, CallHandlers, Send } from './handle'
@@ -132,8 +132,7 @@ function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHand
       } catch (error) {
         if (error instanceof HostError) return { is: 'failed', failure: error.failure }
         if (error instanceof DnsReadError) return { is: 'changed' }
-        const { answerOf } = await import('@main/host/not-editable')
-        return answerOf(error, text)
+        return await notEditable(error, text, await hosts.configTexts())
       }
     },
   }

@@ -276,3 +276,25 @@ it('asks an issuer that the file does not name only if the person agrees, and no
   await expect(call('log.level', 'warn')).rejects.toMatchObject({ code: 'conflict' })
   expect(asked()).toHaveLength(2)
 })
+
+it('the words about a text that is no YAML lose the secrets that the thread finds, and no others', async () => {
+  const config = 'a: "one two'
+  const secretValues = vi.fn<() => Promise<string[]>>(async () => ['closing'])
+  const hosts = {
+    open: () => openWithPolicy(config),
+    configTexts: async () => ({ ...configTextsHere(), secretValues }),
+  }
+  const handlers = configHandlers({
+    hosts: hosts as unknown as HostService,
+    hostSaves: { settle: async () => undefined } as never,
+    sessions: {
+      get: () => ({ servers: [{ id: 'a', url: 'https://a.test', host: 'lab' }] }) as never,
+      setHostRestart: vi.fn<never>(),
+    },
+    gate: { confirm: vi.fn<never>(), count: vi.fn<never>() },
+  })
+  const input = { id: 'a', digest: digestOfText(config), text: null, edits: [{ path: 'log.level', value: 'warn' }] }
+  const answer = await handlers['host:saveConfig'](input, 1)
+  expect(answer).toMatchObject({ is: 'notEditable', why: 'syntax', words: expect.stringMatching(/^Missing …/) })
+  expect(secretValues.mock.calls).toEqual([[[config]]])
+})
