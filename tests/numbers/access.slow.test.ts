@@ -5,7 +5,7 @@ import { createAnswerer } from '@/domain/policy-worker/answerer'
 import { reachabilityNow } from '@/domain/policy-worker/reachability'
 import { isEverything } from '@/domain/policy-worker/open-set'
 import { liveNetwork } from '@/domain/policy-worker/live-network'
-import { reportKinds } from '@/domain/policy-worker/access-types'
+import { reportKinds, type ReportNames } from '@/domain/policy-worker/access-types'
 import type { AnswerTo, Ask, QuestionKind } from '@/domain/policy-worker/questions'
 import { shareText } from '@/features/policy/access/matrix-view'
 import { setupI18n } from '@/lib/i18n'
@@ -160,8 +160,9 @@ it.each(networks.filter(({ size, condition }) => size < 1000 && condition === 'a
     })
     const all = plain.targets.map((_, at) => at)
     for (const by of reportKinds) {
-      const rows = ask('report', { by, reading: 'now' })
-      expect(askTurned('report', { by, reading: 'now' })).toEqual(rows)
+      const report = ask('report', { by, reading: 'now' })
+      const { rows } = report
+      expect(askTurned('report', { by, reading: 'now' })).toEqual(report)
       const total = rows.reduce((sum, { pairs }) => sum + pairs, 0)
       const keys = {
         machine: lists.nodes.map((_, index) => [index]),
@@ -169,6 +170,28 @@ it.each(networks.filter(({ size, condition }) => size < 1000 && condition === 'a
         user: lists.users.map(({ id }) => plain.members('user', id)),
       }[by]
       expect([by, total]).toEqual([by, keys.reduce((sum, from) => sum + countPairs(from, all, plain).pairs, 0)])
+      // Every pair can be read from the names of the rows and the machines behind them.
+      const behind = new Map(report.members.map(({ kind, name, machines }) => [`${kind} ${name}`, machines]))
+      const single = ({ kind, name }: ReportNames[number]) =>
+        behind.get(`${kind} ${name}`) ?? [kind === 'internet' ? 'internet' : name]
+      const told = rows.flatMap(({ from, to }) =>
+        from.flatMap(single).flatMap((one) => to.flatMap(single).map((other) => `${one} → ${other}`)),
+      )
+      const nameOf = (at: number) => {
+        const target = plain.targets[at]
+        if (target && 'machine' in target) return lists.nodes[target.machine]?.givenName ?? ''
+        return target && 'subnet' in target ? target.subnet : 'internet'
+      }
+      const pairs = keys
+        .flat()
+        .flatMap((one) =>
+          all
+            .filter((other) => one !== other && plain.any(one, other))
+            .map((other) => `${nameOf(one)} → ${nameOf(other)}`),
+        )
+      expect([...new Set(told)].filter((pair) => !/^(.*) → \1$/.test(pair)).toSorted()).toEqual(
+        [...new Set(pairs)].toSorted(),
+      )
     }
   },
 )

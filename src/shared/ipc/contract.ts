@@ -10,6 +10,7 @@ import { historyInputs, PolicyDraftSchema, PolicyVersionsSchema } from './policy
 import { JobSchema, jobInputs, JobItemsSchema, JobListSchema, JobUndoing } from './jobs'
 import { JournalCheckSchema } from '@shared/history/journal'
 import { JournalChanged, journalInputs, JournalPage } from './journal'
+import { FILE_LENGTH } from './limits'
 import { ArrivedLinkSchema, MenuCommandSchema } from './link'
 import { Fault, MockSize, MockStateSchema } from './mock'
 import { Prefs } from './prefs'
@@ -177,7 +178,7 @@ export const ipc = {
   /** Cancels a quit that a window's question has held up. */
   'quit:cancel': call(none, none),
   /** Asks for a file and writes the text to it; false if cancelled. */
-  'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
+  'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(FILE_LENGTH) }), z.boolean()),
   /** Opens the file that was saved last, or shows it in its folder. */
   'file:saved': call(z.object({ how: z.enum(['open', 'folder']) }), none),
   /**

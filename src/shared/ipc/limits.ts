@@ -7,3 +7,6 @@ export const MAX_ITEMS = 20_000
 export const ITEMS_PAGE = 200
 /** The number of jobs kept per server; the oldest are deleted first. */
 export const JOBS_KEPT = 50
+
+/** The longest text of a file that a page saves, in UTF-16 units. */
+export const FILE_LENGTH = 16_000_000

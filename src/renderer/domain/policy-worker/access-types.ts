@@ -9,11 +9,8 @@ import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 export const reportKinds = ['user', 'tag', 'machine'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Names of one side of a row; `more` counts those that are left out. */
-export interface ReportNames {
-  parts: Pick<AccessPart, 'kind' | 'name' | 'machines'>[]
-  more: number
-}
+/** The names of one side of a row, all of them. */
+export type ReportNames = Pick<AccessPart, 'kind' | 'name' | 'machines'>[]
 
 /** Machines of a subject with the same access to the same places by the same rules. */
 export interface ReportRow {
@@ -26,6 +23,12 @@ export interface ReportRow {
   /** Pairs of a machine and a place that the policy allows, and how many of them are reachable now. */
   pairs: number
   now: number
+}
+
+export interface ReportAnswer {
+  rows: ReportRow[]
+  /** The machines behind each name that stands for several of them in a row. */
+  members: { kind: PartKind; name: string; machines: string[] }[]
 }
 
 /** Ports opened by a rule. Protocol '' and '*' stand for TCP, UDP and ICMP. */

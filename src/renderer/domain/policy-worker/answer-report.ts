@@ -2,12 +2,12 @@ import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { SourceClass } from '@shared/policy/compile/reach'
 import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { openBlocks } from './access-shares'
-import type { OpenPorts, ReportKind, ReportNames, ReportRow } from './access-types'
+import type { AccessPart, OpenPorts, ReportAnswer, ReportKind, ReportNames, ReportRow } from './access-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 import { mergeOpened } from './open-set'
 
-/** Longer lists are written by the fewest names that cover them. */
-const MOST_NAMES = 20
+/** More places than these are written by the fewest names that cover them. */
+const MOST_SINGLE = 20
 
 interface Block {
   targets: Bits
@@ -34,7 +34,7 @@ function blocksOf({ openings, reach }: SourceClass): Block[] {
 }
 
 /** Sorts by kind and name: the order in which a server lists users changes nothing. */
-const inOrder = (parts: readonly ReportNames['parts'][number][]) =>
+const inOrder = (parts: readonly ReportNames[number][]): ReportNames =>
   parts
     .map(({ kind, name, machines }) => ({ kind, name, machines }))
     .toSorted((a, b) => natural(a.kind, b.kind) || natural(a.name, b.name))
@@ -61,6 +61,8 @@ function subjectsOf(
 /** Writes the report of one policy and one state of its machines. */
 class Reporter {
   private readonly blocks = new Map<SourceClass, Block[]>()
+  private readonly lists = new Map<Block, ReportNames>()
+  private readonly named = new Map<string, AccessPart>()
 
   constructor(
     private readonly allowed: EvaluatedPolicy,
@@ -75,12 +77,35 @@ class Reporter {
 
   private names(places: readonly number[]): ReportNames {
     const { describer, reach } = this.allowed
-    const single = places.map((at) => ({ ...describer.endpoint(at, reach.targets), machines: 1 }))
-    if (single.length <= MOST_NAMES) return { parts: inOrder(single), more: 0 }
+    if (places.length <= MOST_SINGLE)
+      return inOrder(places.map((at) => ({ ...describer.endpoint(at, reach.targets), machines: 1 })))
     const bits = newBits(reach.targets.length)
     places.forEach((at) => setBit(bits, at))
-    const { parts, more } = describer.bundle(bits, reach.targets)
-    return { parts: inOrder(parts), more }
+    const { parts } = describer.bundle(bits, reach.targets, Infinity)
+    for (const part of parts) {
+      if (part.kind === 'machine' || part.machines === 0) continue
+      this.named.set(JSON.stringify([part.kind, part.name, part.id]), part)
+    }
+    return inOrder(parts)
+  }
+
+  /** Many rows lead to the same long list: a machine that is in it itself is not left out of it. */
+  private targetNames(targets: readonly number[], block: Block): ReportNames {
+    if (targets.length <= MOST_SINGLE) return this.names(targets)
+    const known = this.lists.get(block) ?? this.names(listBits(block.targets))
+    this.lists.set(block, known)
+    return known
+  }
+
+  /** Returns the machines behind the names of the rows so far. */
+  members(): ReportAnswer['members'] {
+    const { describer, live } = this.allowed
+    return [...this.named.values()]
+      .map((part) => {
+        const machines = describer.members(part).map((index) => live.nodes[index]?.name ?? '')
+        return { kind: part.kind, name: part.name, machines: machines.toSorted(natural) }
+      })
+      .toSorted((a, b) => natural(a.kind, b.kind) || natural(a.name, b.name))
   }
 
   private countNow(from: readonly number[], targets: Bits): number {
@@ -109,7 +134,7 @@ class Reporter {
         return {
           subject,
           from: this.names(from),
-          to: this.names(targets),
+          to: this.targetNames(targets, block),
           opened: block.opened,
           rules: block.rules.map(({ section, index }) => ({ section, index })),
           pairs: from.length * targets.length - own,
@@ -117,14 +142,15 @@ class Reporter {
         }
       })
       .filter(({ pairs }) => pairs > 0)
-      .toSorted((a, b) =>
-        natural(JSON.stringify([a.rules, a.from, a.to, a.opened]), JSON.stringify([b.rules, b.from, b.to, b.opened])),
-      )
+      .map((row) => ({ row, order: [row.rules, [row.from, row.to, row.opened]].map((part) => JSON.stringify(part)) }))
+      .toSorted((a, b) => natural(a.order[0] ?? '', b.order[0] ?? '') || natural(a.order[1] ?? '', b.order[1] ?? ''))
+      .map(({ row }) => row)
   }
 }
 
-/** Returns who reaches what on which ports by which rule, gathered by users, tags or machines: the same rows for the same facts. */
-export function reportOf(by: ReportKind, allowed: EvaluatedPolicy, now: EvaluatedPolicy): ReportRow[] {
+/** Returns who reaches what on which ports by which rule, gathered by users, tags or machines: the same answer for the same facts. */
+export function reportOf(by: ReportKind, allowed: EvaluatedPolicy, now: EvaluatedPolicy): ReportAnswer {
   const reporter = new Reporter(allowed, now)
-  return subjectsOf(by, allowed).flatMap(([name, members]) => reporter.rowsOf(name, members))
+  const rows = subjectsOf(by, allowed).flatMap(([name, members]) => reporter.rowsOf(name, members))
+  return { rows, members: reporter.members() }
 }

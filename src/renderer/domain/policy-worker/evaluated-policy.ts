@@ -22,7 +22,7 @@ interface NamedSet {
   members: number[]
 }
 
-/** The maximum number of names in one bundle. */
+/** The maximum number of names in one bundle on a page. */
 const maxParts = 40
 
 /** Finds familiar names for sets of machines: groups, tags and users before single machines. */
@@ -48,8 +48,8 @@ class Describer {
     this.sets = named.filter(({ kind, members }) => members.length > (kind === 'user' ? 1 : 0))
   }
 
-  /** Returns the names of a set of targets; `targets` in the order of `targetsOf`. */
-  bundle(bits: Bits, targets: Target[] = targetsOf(this.compiled)): Bundle {
+  /** Returns the names of a set of targets, at most `most`; `targets` in the order of `targetsOf`. */
+  bundle(bits: Bits, targets: Target[] = targetsOf(this.compiled), most = maxParts): Bundle {
     const { size } = this.compiled.network
     const machines: number[] = []
     const beyond: AccessPart[] = []
@@ -58,7 +58,7 @@ class Describer {
       else beyond.push({ ...this.endpoint(at, targets), machines: 0 })
     })
     const parts = [...this.name(machines), ...beyond]
-    return { parts: parts.slice(0, maxParts), more: Math.max(0, parts.length - maxParts), machines: machines.length }
+    return { parts: parts.slice(0, most), more: Math.max(0, parts.length - most), machines: machines.length }
   }
 
   endpoint(at: number, targets: Target[]): AccessEnd {
@@ -67,6 +67,12 @@ class Describer {
     if (target?.kind === 'internet') return { kind: 'internet', name: '' }
     const node = this.live.nodes[at]
     return { kind: 'machine', name: node?.name ?? '', id: node?.id ?? '' }
+  }
+
+  /** Returns the machines behind a name of {@link bundle}. */
+  members({ kind, name, id }: AccessPart): readonly number[] {
+    if (kind === 'everyone') return this.compiled.network.machines.map(({ index }) => index)
+    return this.sets.find((set) => set.kind === kind && set.name === name && set.id === id)?.members ?? []
   }
 
   private name(machines: number[]): AccessPart[] {

@@ -29,7 +29,7 @@ import type {
   PairPage,
   ReachAnswer,
   ReportKind,
-  ReportRow,
+  ReportAnswer,
   ResolvedName,
   SubjectsAnswer,
   WhyAnswer,
@@ -127,7 +127,7 @@ export interface PolicyQuestions {
   /** The rules of `acls` and `grants`, in the policy's order. */
   rules: { ask: { text: string }; answer: RuleInfo[] }
   /** The access by rule, under both readings, for a report. */
-  report: { ask: { text: string; by: ReportKind } & Read; answer: ReportRow[] }
+  report: { ask: { text: string; by: ReportKind } & Read; answer: ReportAnswer }
   /** Turns ACLs into grants or back, as far as access stays the same; `chosen`: indices in the section, null for all. */
   convert: { ask: { text: string; from: RuleSection; chosen: readonly number[] | null }; answer: Conversion }
   names: { ask: { text: string }; answer: KnownName[] }

@@ -55,6 +55,40 @@ it('a report of access is saved as CSV with what it is about, and printed with t
   for (const part of [records[4]?.[1], ...rows.flat()]) expect(printed[1]).toContain(part)
 })
 
+it('the CSV of a report has every name, and the machines behind each; paper says that it shortens', async () => {
+  const files: string[] = []
+  const printed: string[] = []
+  const { user, mock } = await renderPage('/access', {
+    mock: { seed: 42, nodes: 300 },
+    desktop: {
+      'draft:get': () => null,
+      'file:save': ({ text }) => files.push(text) > 0,
+      'page:print': () => printed.push(document.querySelector('.mc-report')?.textContent ?? '') > 0,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Report…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report of access' }))
+  await dialog.findByText(/^\d[\d,]* rows?$/, undefined, { timeout: 10_000 })
+  await user.click(dialog.getByRole('button', { name: 'Save as CSV…' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const records = readCsv(files[0] ?? '').map(({ fields }) => fields)
+  const rows = records.filter((fields) => fields.length === 7).slice(1)
+  const behind = records.slice(6 + rows.length + 1)
+  expect(records[6 + rows.length]).toEqual(['Name', 'Machine'])
+  expect(Math.max(...rows.map(([, , to = '']) => to.split(', ').length))).toBeGreaterThan(20)
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string }[] }
+  const machines = new Set(nodes.map(({ givenName }) => givenName))
+  const isPlace = (name: string) => machines.has(name) || name.includes('/') || name === 'Internet'
+  for (const name of new Set(rows.flatMap(([, from = '', to = '']) => [from, to].flatMap((end) => end.split(', '))))) {
+    const [, part = name, count = isPlace(name) ? 0 : 1] = /^(.*) \((\d+)\)$/.exec(name) ?? []
+    const own = behind.filter(([one, machine = '']) => one === part && machines.has(machine))
+    expect([name, own.length]).toEqual([name, Number(count)])
+  }
+
+  await user.click(dialog.getByRole('button', { name: 'Save as PDF…' }))
+  await waitFor(() => expect(printed[0]).toMatch(/\d more.*at most 20 names here\. The CSV has all of them/))
+})
+
 it('a report of a policy that the server refuses says that its access is not shown', async () => {
   const policy = '{"acls":[{"action":"accept","src":["tag:none"],"dst":["*:*"]}]}'
   const { user } = await renderPage('/access', {

@@ -11,7 +11,13 @@ import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSaySaved } from '@/components/export/use-say-saved'
 import { useAttempt } from '@/components/attempt/use-attempt'
-import { type ReportKind, reportKinds, type ReportRow, type ReportNames } from '@/domain/policy-worker/access-types'
+import {
+  type ReportAnswer,
+  type ReportKind,
+  reportKinds,
+  type ReportRow,
+  type ReportNames,
+} from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
 import { invoke } from '@/lib/desktop'
@@ -20,11 +26,14 @@ import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
 import { useTranslation } from '@/lib/texts'
 import { FilterToggle } from '@/ui/filter-toggle'
+import { useToast } from '@/ui/toast/toast'
 import { focusOnMount } from '@/ui/focus'
 import styles from './report.module.css'
 import type { ServerInfo } from '@shared/api/server'
 import type { StoredPolicy } from '@shared/api/policy'
+import { FILE_LENGTH } from '@shared/ipc/limits'
 import { csvText } from '@shared/csv'
+import { visible } from '@shared/visible'
 import type { TFunction } from 'i18next'
 import { noAnswerText, openedText, partName, ruleName } from '@/domain/policy-worker/access-words'
 
@@ -60,28 +69,35 @@ function factLines({ server, info, policy, hash, at }: ReportFacts, t: Words): [
 
 const reportColumns = ['subject', 'from', 'to', 'ports', 'rules', 'allowed', 'now'] as const
 
-function namesText({ parts, more }: ReportNames, t: Words): string {
-  const names = parts.map((part) => partName(part, t) + (part.machines > 1 ? ` (${part.machines})` : ''))
-  return [...names, ...(more > 0 ? [t('more', { count: more })] : [])].join(', ')
+function namesText(names: ReportNames, t: Words, most: number): string {
+  const shown = names.slice(0, most).map((part) => partName(part, t) + (part.machines > 1 ? ` (${part.machines})` : ''))
+  const more = names.length - shown.length
+  return [...shown, ...(more > 0 ? [t('more', { count: more })] : [])].join(', ')
 }
 
-/** Returns a row's cells, in the order of `reportColumns`. */
-function reportCells(row: ReportRow, t: Words): string[] {
+/** Returns a row's cells, in the order of `reportColumns`, with at most `most` names in each. */
+function reportCells(row: ReportRow, t: Words, most = Infinity): string[] {
   const rules = row.rules.map((rule) => ruleName(rule, t)).join(', ')
-  const ends = [namesText(row.from, t), namesText(row.to, t)]
+  const ends = [namesText(row.from, t, most), namesText(row.to, t, most)]
   return [row.subject, ...ends, openedText(row.opened, t), rules, String(row.pairs), String(row.now)]
 }
 
-/** Writes a report as CSV: what it is about, then an empty line, then its rows. */
-function reportCsv(facts: ReportFacts, rows: readonly ReportRow[], t: Words): string {
+/** Writes a report as CSV: what it is about, its rows, and the machines behind their names, with empty lines in between. */
+function reportCsv(facts: ReportFacts, { rows, members }: ReportAnswer, t: Words): string {
   const [first = ['', ''], ...rest] = factLines(facts, t)
   const header = reportColumns.map((column) => t(`report.column.${column}`))
-  return csvText(first, [...rest, [''], header, ...rows.map((row) => reportCells(row, t))])
+  const named = members.flatMap((part) => part.machines.map((machine) => [partName(part, t), visible(machine)]))
+  const behind = named.length > 0 ? [[''], [t('report.column.subject'), t('report.kind.machine')], ...named] : []
+  return csvText(first, [...rest, [''], header, ...rows.map((row) => reportCells(row, t)), ...behind])
 }
 
 /** The rows on screen, and the most of a PDF: a longer report is for a spreadsheet. */
 const SHOWN = 100
 const MOST_PRINTED = 5000
+/** The names in a cell on screen and on paper. */
+const NAMES_SHOWN = 20
+
+const isShort = ({ from, to }: ReportRow) => from.length <= NAMES_SHOWN && to.length <= NAMES_SHOWN
 
 function useFacts(): Omit<ReportFacts, 'hash' | 'at'> {
   const { t } = useTranslation('common')
@@ -92,9 +108,10 @@ function useFacts(): Omit<ReportFacts, 'hash' | 'at'> {
 }
 
 /** Saves the report; while it is printed, all of its rows are on the page. */
-function useFiles(rows: readonly ReportRow[], by: ReportKind) {
+function useFiles(answer: ReportAnswer, by: ReportKind) {
   const { t } = useTranslation('access')
   const saySaved = useSaySaved()
+  const toast = useToast()
   const about = useFacts()
   const serverNow = useServerNow()
   const [printed, setPrinted] = useState<ReportFacts | null>(null)
@@ -106,7 +123,8 @@ function useFiles(rows: readonly ReportRow[], by: ReportKind) {
   const nameOf = ({ at }: ReportFacts, ending: string) => `access-by-${by}-${at.slice(0, 10)}.${ending}`
   const csv = async () => {
     const facts = await made()
-    const text = reportCsv(facts, rows, t)
+    const text = reportCsv(facts, answer, t)
+    if (text.length > FILE_LENGTH) return toast.show(t('report.large'), { kind: 'error' })
     if (await invoke('file:save', { name: nameOf(facts, 'csv'), text })) saySaved(t('report.saved'))
   }
   const pdf = async () => {
@@ -147,7 +165,7 @@ function ReportTable({ rows, facts }: { rows: readonly ReportRow[]; facts: Repor
         </thead>
         <tbody>
           {rows.map((row) => {
-            const cells = reportCells(row, t)
+            const cells = reportCells(row, t, NAMES_SHOWN)
             return (
               <tr key={JSON.stringify(cells)}>
                 {cells.map((cell, at) => (
@@ -171,8 +189,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const attempt = useAttempt()
   const [by, setBy] = useState<ReportKind>('user')
   const { data } = usePolicyAnswer('report', { text: stored.policy, by, reading: 'now' })
-  const rows = data?.ok ? data.value : []
-  const { csv, pdf, printed } = useFiles(rows, by)
+  const answer = data?.ok ? data.value : { rows: [], members: [] }
+  const { rows } = answer
+  const { csv, pdf, printed } = useFiles(answer, by)
   const shown = printed ? rows : rows.slice(0, SHOWN)
   const isLong = rows.length > MOST_PRINTED
   return (
@@ -199,6 +218,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
           {isLong ? <Alert severity="info">{t('report.long', { most: MOST_PRINTED })}</Alert> : null}
         </Box>
         {rows.length > 0 ? <ReportTable rows={shown} facts={printed} /> : null}
+        {answer.members.length > 0 || !shown.every(isShort) ? (
+          <Typography sx={{ mt: 2 }}>{t('report.names', { most: NAMES_SHOWN })}</Typography>
+        ) : null}
         {rows.length > shown.length ? (
           <Typography color="textSecondary" sx={{ mt: 2 }}>
             {t('report.first', { count: shown.length })}
