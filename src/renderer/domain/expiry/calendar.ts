@@ -1,4 +1,4 @@
-import { dayHere, instantOf } from '@shared/time'
+import { dayHere, expiryInstant } from '@shared/time'
 import type { ExpiryEntry, ExpiryKind } from './entries'
 
 /** A calendar event at an instant. */
@@ -66,8 +66,8 @@ export function writeCalendar(events: readonly CalendarEvent[], now: number, rem
 /** The number of weeks shown separately, including the current one: a quarter of a year. */
 const WEEKS = 12
 
-/** A column of the timeline: expired, a week by its first day (`2026-11-23`), after the last week, or never. */
-export type ExpiryColumn = 'past' | 'later' | 'never' | (string & {})
+/** A column of the timeline: expired, a week by its first day (`2026-11-23`), after the last week, never, or not known. */
+export type ExpiryColumn = 'past' | 'later' | 'never' | 'unknown' | (string & {})
 
 export interface Week {
   readonly id: string
@@ -89,14 +89,14 @@ export function weeksFrom(now: number): Week[] {
 
 /** Returns all columns in display order. */
 export function columnsOf(weeks: readonly Week[]): ExpiryColumn[] {
-  return ['past', ...weeks.map(({ id }) => id), 'later', 'never']
+  return ['past', ...weeks.map(({ id }) => id), 'later', 'never', 'unknown']
 }
 
-/** Returns the column of a time; null if it is invalid. A time earlier this week counts as past. `now` in milliseconds. */
-export function columnAt(at: string | null, weeks: readonly Week[], now: number): ExpiryColumn | null {
+/** Returns the column of a time. A time earlier this week counts as past. `now` in milliseconds. */
+export function columnAt(at: string | null, weeks: readonly Week[], now: number): ExpiryColumn {
   if (at === null) return 'never'
-  const instant = instantOf(at)
-  if (instant === null) return null
+  const instant = expiryInstant(at)
+  if (instant === null) return 'unknown'
   if (instant <= now) return 'past'
   return weeks.find(({ to }) => instant < to)?.id ?? 'later'
 }
@@ -110,7 +110,7 @@ export function countColumns(entries: readonly ExpiryEntry[], weeks: readonly We
   const counts = { machine: columns(), preAuthKey: columns(), apiKey: columns() }
   for (const { kind, at } of entries) {
     const column = columnAt(at, weeks, now)
-    if (column !== null) counts[kind].set(column, (counts[kind].get(column) ?? 0) + 1)
+    counts[kind].set(column, (counts[kind].get(column) ?? 0) + 1)
   }
   return counts
 }

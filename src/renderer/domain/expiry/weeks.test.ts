@@ -60,6 +60,8 @@ test('every valid time is in exactly one column, the one its week belongs to', (
   )
 })
 
-test('an unreadable time is in no column', () => {
-  expect(columnAt('0001-01-01T00:00:00Z', weeksFrom(0), 0)).toBeNull()
+test('an unreadable time is in a column of its own', () => {
+  const weeks = weeksFrom(0)
+  expect(columnAt('0001-01-01T00:00:00Z', weeks, 0)).toBe('unknown')
+  expect(columnsOf(weeks)).toContain('unknown')
 })

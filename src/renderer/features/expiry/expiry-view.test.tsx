@@ -39,11 +39,11 @@ it('leaves out keys that were made to end soon, which are active, if only unplan
   mock.close()
 })
 
-it('counts a key whose expiry is unknown in the filter of its kind, as it is in the list', async () => {
+it('counts a key whose expiry is unknown in the filter of its kind, in the time line and in the line above', async () => {
   const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
   const { body } = await mock.call('GET', '/preauthkey')
   const { preAuthKeys } = body as { preAuthKeys: object[] }
-  await renderPage('/expiry', {
+  const { user } = await renderPage('/expiry', {
     mock,
     intercept: (request) =>
       new URL(request.url).pathname === '/api/v1/preauthkey'
@@ -52,8 +52,16 @@ it('counts a key whose expiry is unknown in the filter of its kind, as it is in 
           })
         : undefined,
   })
-  const filter = await screen.findByRole('button', { name: /^Pre-auth keys/ })
+  const kinds = within(await screen.findByRole('group', { name: 'Show by kind' }))
+  const filter = kinds.getByRole('button', { name: /^Pre-auth keys/ })
   await waitFor(() => expect(filter.textContent).toBe(`Pre-auth keys${preAuthKeys.length}`))
   expect(document.querySelectorAll('[data-id^="preAuthKey "]')).toHaveLength(preAuthKeys.length)
+  const count = preAuthKeys.length
+  const line = screen.getByRole('table', { name: 'Expiries by week' })
+  await user.click(within(line).getByRole('button', { name: `Pre-auth keys: ${count}, at an unknown time` }))
+  await waitFor(() => expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(count + 1))
+  expect(screen.getByRole('grid').textContent).not.toContain('0001')
+  await user.click(within(line).getByRole('button', { pressed: true }))
+  await waitFor(() => expect(document.body.textContent).toContain(`, ${count} unknown · `))
   mock.close()
 })

@@ -23,7 +23,7 @@ import { type ExpiryDialogs, ExpirySelection, useExpiryMenu } from './expiry-act
 import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { usePurpose } from '@/domain/purpose'
-import { instantOf } from '@shared/time'
+import { expiryInstant } from '@shared/time'
 import {
   columnAt,
   type ColumnCounts,
@@ -157,7 +157,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
       id: 'at',
       header: t('list.at'),
       width: TIME_WIDTH,
-      sortValue: (row) => row.at && instantOf(row.at),
+      sortValue: (row) => row.at && expiryInstant(row.at),
       cell: (row) => <TimeUntil value={row.at} never={t('never')} />,
     },
     {
@@ -165,7 +165,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
       header: t('list.date'),
       width: 210,
       yields: 1,
-      cell: (row) => (row.at === null ? '' : absoluteTime(row.at, language)),
+      cell: (row) => (row.at === null || expiryInstant(row.at) === null ? '' : absoluteTime(row.at, language)),
     },
   ]
 }
@@ -226,7 +226,7 @@ function useCalendarFile() {
   return async (entries: readonly ExpiryEntry[]) => {
     const now = serverNow()
     const events = entries.flatMap(({ key, kind, label, owner, at }) => {
-      const instant = at === null ? null : instantOf(at)
+      const instant = at === null ? null : expiryInstant(at)
       if (instant === null || instant <= now) return []
       const summary = t('event.summary', { kind: t(`one.${kind}`), name: label })
       const description = owner === '' ? server : t('event.description', { server, owner })
@@ -411,7 +411,6 @@ interface KindsProps {
 
 function Kinds({ filter, onFilter, entries }: KindsProps) {
   const { t } = useTranslation('expiry')
-  // An entry whose time is unknown is in no column of the time line.
   const total = (kind: ExpiryKind) => entries?.filter((entry) => entry.kind === kind).length
   return (
     <FilterToggle
@@ -428,10 +427,12 @@ function Kinds({ filter, onFilter, entries }: KindsProps) {
 
 function Context({ entries, shown, at }: { entries: readonly ExpiryEntry[]; shown: number; at: number }) {
   const { t } = useTranslation('expiry')
-  const dated = entries.filter((entry) => entry.at !== null).length
+  const never = entries.filter(({ at: end }) => end === null).length
+  const unknown = entries.filter(({ at: end }) => end !== null && expiryInstant(end) === null).length
+  const count = entries.length - never - unknown
   const words =
     shown === entries.length
-      ? t('context', { count: dated, never: entries.length - dated })
+      ? [t('context', { count, never }), ...(unknown > 0 ? [t('contextUnknown', { unknown })] : [])].join(', ')
       : t('contextFiltered', { count: entries.length, shown })
   return (
     <>
@@ -478,7 +479,8 @@ function urgencyOf(column: ExpiryColumn, weeks: readonly Week[]): 'ended' | 'soo
 /** Counts expiring objects: one row per kind, one column per week. A click on a number filters the list below. */
 function TimeLine({ weeks, counts, filter, onFilter }: TimeLineProps) {
   const { t } = useTranslation('expiry')
-  const columns = columnsOf(weeks)
+  const isUnknown = filter.column === 'unknown' || expiryKinds.some((kind) => counts[kind].has('unknown'))
+  const columns = columnsOf(weeks).filter((column) => column !== 'unknown' || isUnknown)
   const text = useColumnText(weeks)
   return (
     <div className={styles.frame}>
@@ -487,7 +489,13 @@ function TimeLine({ weeks, counts, filter, onFilter }: TimeLineProps) {
           <tr>
             <th scope="col">{t('weekOf')}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" title={text(column).whole} data-now={column === weeks[0]?.id || undefined}>
+              <th
+                key={column}
+                scope="col"
+                title={text(column).whole}
+                data-now={column === weeks[0]?.id || undefined}
+                data-wide={column === 'past' || column === 'unknown' || undefined}
+              >
                 {text(column).short}
               </th>
             ))}
