@@ -11,12 +11,21 @@ const EARLIEST = Date.parse('0002-01-01T00:00:00Z')
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /**
- * Returns the instant of a time as servers write it, in milliseconds; null if it is not a date, or means "not set": the zero instant of Go,
- * or the day of 1970 around the zero instant of Protobuf and of clocks without a battery, in any zone.
+ * Returns the instant of an expiry, in milliseconds; null if it is not a date, or the zero instant of Go, in any zone. A time in 1970 counts:
+ * servers compare an expiry with their clock, so such a machine or key is refused.
+ */
+export function expiryInstant(iso: string): number | null {
+  const at = Date.parse(iso)
+  return at >= EARLIEST && at <= LATEST ? at : null
+}
+
+/**
+ * Returns the instant of something that happened, as servers write it, in milliseconds; null if it is not a date, or means "not set": the
+ * zero instant of Go, or the day of 1970 around the zero instant of Protobuf and of clocks without a battery, in any zone.
  */
 export function instantOf(iso: string): number | null {
-  const at = Date.parse(iso)
-  return at >= EARLIEST && at <= LATEST && Math.abs(at) >= DAY ? at : null
+  const at = expiryInstant(iso)
+  return at !== null && Math.abs(at) >= DAY ? at : null
 }
 
 /** Returns the day of this computer's calendar at a time in milliseconds: 2026-11-22. */

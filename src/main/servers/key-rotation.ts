@@ -1,7 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError, refusal } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/key-text'
-import { instantOf, serverTime } from '@shared/time'
+import { expiryInstant, serverTime } from '@shared/time'
 import type { RotationReport } from '@shared/ipc/session'
 import { type ApiApp, ask } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/concurrency'
@@ -148,7 +148,7 @@ async function expireKey(api: ApiApp, prefix: string, { now }: KeyRotationOption
   const { apiKeys } = await ask(api, contract.apiKeys.list, {})
   const listed = apiKeys.find((one) => isOwnKey(one.prefix, prefix))
   if (!listed) return
-  const until = listed.expiration === null ? null : instantOf(listed.expiration)
+  const until = listed.expiration === null ? null : expiryInstant(listed.expiration)
   // Expiring it again would add a failure to Activity.
   if (until !== null && until <= serverTime(await ask(api, contract.server.info, {}), now())) return
   await ask(api, contract.apiKeys.expire, { id: listed.id }).catch((error: unknown) => {

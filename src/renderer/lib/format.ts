@@ -1,4 +1,4 @@
-import { DAY, HOUR, instantOf, MINUTE, SECOND } from '@shared/time'
+import { DAY, expiryInstant, HOUR, instantOf, MINUTE, SECOND } from '@shared/time'
 import type { TFunction } from 'i18next'
 
 /** The average calendar year and month. */
@@ -77,7 +77,7 @@ export function duration(t: Words, ms: number): string {
  * an invalid time. `now` is in milliseconds by the clock that wrote the time.
  */
 export function relativeTime(t: Words, iso: string, now: number): string {
-  const at = instantOf(iso)
+  const at = expiryInstant(iso)
   if (at === null) return t('timeUnknown')
   if (Math.abs(at - now) < NOW_MS) return t('now')
   return spanWords(t, at < now ? 'ago' : 'ahead', at - now)
@@ -96,7 +96,7 @@ export function timeSince(t: Words, iso: string, now: number, sentence = (age: s
 
 /** Formats day, month, year, hours, minutes and time zone in the user's own zone. Returns an invalid time unchanged. */
 export function absoluteTime(iso: string, lng: string): string {
-  const at = instantOf(iso)
+  const at = expiryInstant(iso)
   if (at === null) return iso
   return cached(
     `absolute ${lng}`,

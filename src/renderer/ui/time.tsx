@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { instantOf } from '@shared/time'
+import { expiryInstant, instantOf } from '@shared/time'
 import { absoluteTime, relativeTime, timeSince } from '@/lib/format'
 import { useNow, useOwnNow } from '@/lib/now'
 
@@ -31,8 +31,8 @@ export function showAbsolute({ currentTarget: time }: PointerEvent<HTMLTimeEleme
 }
 
 /** A relative time, with the absolute one on hover and in the markup. An invalid time shows only the text. */
-function Time({ value, words }: { value: string; words: string }) {
-  if (instantOf(value) === null) return <span>{words}</span>
+function Time({ value, words, at }: { value: string; words: string; at: number | null }) {
+  if (at === null) return <span>{words}</span>
   return (
     <time dateTime={value} onPointerEnter={showAbsolute}>
       {words}
@@ -45,13 +45,13 @@ export function TimeSince({ value, never, sentence }: TimeProps) {
   const { t } = useTranslation('common')
   const now = useNow()
   if (value === null) return never ? <span>{never}</span> : null
-  return <Time value={value} words={timeSince(t, value, now, sentence)} />
+  return <Time value={value} words={timeSince(t, value, now, sentence)} at={instantOf(value)} />
 }
 
 /** The time since this computer recorded something, by its own clock. */
 export function OwnTimeSince({ value, sentence }: Pick<TimeProps, 'sentence'> & { value: string }) {
   const { t } = useTranslation('common')
-  return <Time value={value} words={timeSince(t, value, useOwnNow(), sentence)} />
+  return <Time value={value} words={timeSince(t, value, useOwnNow(), sentence)} at={instantOf(value)} />
 }
 
 /** The time until or since an end, by the server's clock: "in 90 days", "3 h ago". */
@@ -60,5 +60,6 @@ export function TimeUntil({ value, never, sentence = (words) => words }: TimePro
   const now = useNow()
   if (value === null) return never ? <span>{never}</span> : null
   const words = relativeTime(t, value, now)
-  return <Time value={value} words={instantOf(value) === null ? words : sentence(words)} />
+  const at = expiryInstant(value)
+  return <Time value={value} words={at === null ? words : sentence(words)} at={at} />
 }

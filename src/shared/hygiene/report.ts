@@ -7,7 +7,7 @@ import { type AddressRange, parsePrefix, type Prefix, prefixOf } from '@shared/p
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { isUserMember, type Policy } from '@shared/policy/read/model'
 import { isMachineName } from '@shared/fqdn'
-import { instantOf } from '@shared/time'
+import { expiryInstant, instantOf } from '@shared/time'
 import { compareVersions } from '@shared/query/machine-facts'
 import { NEW_MACHINE_MS, RELEASES_BEHIND, STALE_MS } from './spans'
 
@@ -333,7 +333,7 @@ const endlessKeys: Check = {
       ...working(facts).map((key) => ({ end: key.expiration, found: foundPreAuthKey(key) })),
       ...api.map((key) => ({ end: key.expiration, found: foundApiKey(key) })),
     ]
-    const known = keys.filter(({ end }) => end === null || instantOf(end) !== null)
+    const known = keys.filter(({ end }) => end === null || expiryInstant(end) !== null)
     const found = known.filter(({ end }) => end === null).map((key) => key.found)
     return { found, of: known.length, unknown: keys.length - known.length }
   },

@@ -1,7 +1,7 @@
 import { compareVersions } from './machine-facts'
 import { compilePattern, type Field, NONE } from './language'
 import { type AddressRange, parseAddress, parsePrefix } from '@shared/policy/net/ip'
-import { DAY, instantOf } from '@shared/time'
+import { DAY, expiryInstant, instantOf } from '@shared/time'
 
 const UNITS: Readonly<Record<string, number>> = { m: DAY / 1440, h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY }
 
@@ -55,7 +55,7 @@ export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
   const words = ['never', 'expired']
   const at = (row: Row) => {
     const iso = of(row)
-    return iso === null ? null : instantOf(iso)
+    return iso === null ? null : expiryInstant(iso)
   }
   const within = (span: number, now: number) => (row: Row) => {
     const instant = at(row)

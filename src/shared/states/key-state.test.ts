@@ -58,7 +58,9 @@ test('an expiring key is active as well, a used or expired one is not; one of un
 })
 
 test.each([
-  '1970-01-02T00:00:00Z',
+  '1970-01-01T00:00:00Z',
+  '1969-12-31T19:00:00-05:00',
+  '1970-01-01T12:00:00Z',
   '1970-02-01T00:00:00+01:00',
   '1999-12-31T23:59:59Z',
   '2001-01-01T00:00:00Z',
@@ -68,14 +70,11 @@ test.each([
   expect(apiKeyState({ expiration }, now)).toBe('expired')
 })
 
-test.each([
-  UNKNOWN_TIME,
-  '0001-01-01T00:53:28+00:53',
-  '1970-01-01T00:00:00Z',
-  '1969-12-31T19:00:00-05:00',
-  '1970-01-01T00:00:00+01:00',
-])('the state of a key with the zero instant %s is unknown, neither active nor expired', (expiration) => {
-  expect(preAuthKeyState(key({ expiration }), now)).toBe('unknown')
-  expect(preAuthKeyState(key({ expiration, used: true }), now)).toBe('used')
-  expect(apiKeyState({ expiration }, now)).toBe('unknown')
-})
+test.each([UNKNOWN_TIME, '0001-01-01T00:53:28+00:53', '0000-12-31T23:00:00Z'])(
+  'the state of a key with the zero instant %s is unknown, neither active nor expired',
+  (expiration) => {
+    expect(preAuthKeyState(key({ expiration }), now)).toBe('unknown')
+    expect(preAuthKeyState(key({ expiration, used: true }), now)).toBe('used')
+    expect(apiKeyState({ expiration }, now)).toBe('unknown')
+  },
+)

@@ -25,11 +25,19 @@ test('soon means within 14 days, not past and not never', () => {
   expect(isPast(inDays(0), now)).toBe(true)
 })
 
-test.each(['', 'never', '9999999', '0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])(
+test.each(['', 'never', '9999999', '0001-01-01T00:00:00Z', '0000-12-31T23:00:00Z', '+010000-01-01T00:00:00Z'])(
   'an expiry of “%s” is neither past nor in the future',
   (nonsense) => {
     expect([isPast(nonsense, now), isSoon(nonsense, now), isWithin(nonsense, 1e15, now)]).toEqual([false, false, false])
     expect(machineState({ online: true, expiry: nonsense }, now)).toBe('online')
+  },
+)
+
+test.each(['1970-01-01T00:00:00Z', '1970-01-01T05:00:00Z', '1969-12-31T23:59:59-01:00', '0002-02-02T00:00:00Z'])(
+  'an expiry of %s is past, as it is for the server',
+  (expiry) => {
+    expect([isPast(expiry, now), isSoon(expiry, now)]).toEqual([true, false])
+    expect(machineState({ online: true, expiry }, now)).toBe('expired')
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { DAY, instantOf } from '@shared/time'
+import { DAY, expiryInstant } from '@shared/time'
 import { hasVisibleText } from '@shared/user-name'
 
 type MachineState = 'online' | 'offline' | 'expired'
@@ -17,7 +17,7 @@ export function machineState(node: Pick<Node, 'online' | 'expiry'>, now: number)
 
 /** True if the instant is set and not in the future. An invalid time is never past. */
 export function isPast(iso: string | null, now: number): boolean {
-  const at = iso === null ? null : instantOf(iso)
+  const at = iso === null ? null : expiryInstant(iso)
   return at !== null && at <= now
 }
 
@@ -28,13 +28,13 @@ export function isSoon(iso: string | null, now: number): boolean {
 
 /** True if the instant is at most `span` milliseconds in the future. */
 export function isWithin(iso: string | null, span: number, now: number): boolean {
-  const at = iso === null ? null : instantOf(iso)
+  const at = iso === null ? null : expiryInstant(iso)
   return at !== null && at > now && at - now <= span
 }
 
 /** Returns the instants at which a state derived from an expiry changes: the start of the warning, and the expiry. */
 export function expiryInstants(iso: string | null): readonly number[] {
-  const at = iso === null ? null : instantOf(iso)
+  const at = iso === null ? null : expiryInstant(iso)
   return at === null ? [] : [at - EXPIRY_WARNING_MS, at]
 }
 

@@ -2,7 +2,7 @@ import type { Change, SeenNode } from '@shared/history/change'
 import { isOwnKey, shortKey } from '@shared/api/key-text'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
-import { instantOf } from '@shared/time'
+import { expiryInstant } from '@shared/time'
 import { delayOf, type AlertRule, spanOf, type Subject } from './rules'
 import { scopeTest } from './watch-language'
 import type { About, Look, AlertState } from './watch-state'
@@ -143,7 +143,7 @@ function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }
   return (
     things &&
     things.flatMap(({ about, end }) => {
-      const at = end === null ? null : instantOf(end)
+      const at = end === null ? null : expiryInstant(end)
       if (at === null || at - look.now > spanOf(subject)) return []
       // A key that others made for a shorter time than the rule's was meant to end.
       const isMade = look.changes.some(({ kind, id }) => kind === `${about.kind}.added` && id === about.id)

@@ -111,12 +111,14 @@ export function isZeroInstant(value: unknown): boolean {
 
 /**
  * Reads a key's expiry; null means never. A server refuses a key that was created without a date and has a zero instant, so it gets its
- * time of creation (headscale-api.md 4.7), or an unknown time, unless the server accepts such keys. `time` reads the zero instant of Go as
- * never, and that of Protobuf as itself, which is unknown.
+ * time of creation (headscale-api.md 4.7), or an unknown time, unless the server accepts such keys: then that of Go means never, and that
+ * of Protobuf is unknown.
  */
 export function expiration(raw: Raw, zeroIsNever: boolean, report: Report = noReport): string | null {
   const { expiration: value, createdAt } = raw
-  return isZeroInstant(value) && !zeroIsNever ? (time(createdAt, report) ?? UNKNOWN_TIME) : time(value, report)
+  if (!isZeroInstant(value)) return time(value, report)
+  if (!zeroIsNever) return time(createdAt, report) ?? UNKNOWN_TIME
+  return time(value, report) === null ? null : UNKNOWN_TIME
 }
 
 /** Compares two times as instants: servers keep more or fewer digits than they were sent. */

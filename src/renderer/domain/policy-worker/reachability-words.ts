@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReachObstacle, EndReachability, MachineObstacle } from '@/domain/policy-worker/reachability'
 import { relativeTime } from '@/lib/format'
+import { instantOf } from '@shared/time'
 
 interface Words {
   t: TFunction<'access'>
@@ -12,7 +13,11 @@ interface Words {
 function machineWords(obstacle: MachineObstacle, { t, common, now }: Words): string {
   const { name, reason } = obstacle
   if (obstacle.reason === 'neverSeen') return t('life.neverSeen', { name })
-  return t(`life.${reason}`, { name, when: relativeTime(common, obstacle.since, now) })
+  const isUnknown = reason === 'offline' && instantOf(obstacle.since) === null
+  return t(`life.${reason}`, {
+    name,
+    when: isUnknown ? common('timeUnknown') : relativeTime(common, obstacle.since, now),
+  })
 }
 
 /** Describes one obstacle as part of a sentence: "horace-phone expired 38 days ago". */

@@ -34,7 +34,7 @@ import { serverInfoQuery } from '@/lib/queries/server'
 import { KeyActionDialog } from './key-action-dialog'
 import { labelColumns, useKeyLabels } from './key-labels'
 import type { TFunction } from 'i18next'
-import { instantOf } from '@shared/time'
+import { expiryInstant, instantOf } from '@shared/time'
 import { KeyStateDot } from '@/components/states/state-dots'
 import { Chip } from '@/ui/chips'
 import cell from '@/ui/data-table/cell.module.css'
@@ -301,7 +301,7 @@ function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string,
     grow: 1,
     ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
     ...(id === 'createdAt' && { yields: 1 }),
-    sortValue: ({ [id]: time }) => time && instantOf(time),
+    sortValue: ({ [id]: time }) => time && (id === 'expiration' ? expiryInstant : instantOf)(time),
     value: ({ [id]: time }) => time,
     cell: ({ [id]: time }) =>
       id === 'expiration' ? <TimeUntil value={time} never={never} /> : <TimeSince value={time} never={never} />,

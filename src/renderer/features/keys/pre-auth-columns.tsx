@@ -5,7 +5,7 @@ import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { maskedKey, shortKey } from '@shared/api/key-text'
 import { apiKeyState, isActive, type KeyState, keyStates, preAuthKeyState } from '@shared/states/key-state'
-import { instantOf } from '@shared/time'
+import { expiryInstant, instantOf } from '@shared/time'
 import { userHandle, userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/state-dots'
@@ -138,7 +138,7 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       id: 'expiration',
       header: t('preAuth.column.expiration'),
       width: TIME_WIDTH,
-      sortValue: (row) => row.expiration && instantOf(row.expiration),
+      sortValue: (row) => row.expiration && expiryInstant(row.expiration),
       value: (row) => row.expiration,
       cell: (row) => <TimeUntil value={row.expiration} never={t('preAuth.neverExpires')} />,
     },

@@ -6,7 +6,7 @@ import type { LocalKnowledge } from '@shared/query/machine-language'
 import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
 import { shownShare } from '@/components/presence/use-online-shares'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
-import { instantOf } from '@shared/time'
+import { expiryInstant, instantOf } from '@shared/time'
 import { userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
 import { type DataColumn, TIME_WIDTH } from '@/ui/data-table/types'
@@ -103,7 +103,12 @@ const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
     value: (node) => node.lastSeen,
     draw: lastSeenCell,
   },
-  expiry: { width: TIME_WIDTH, sortValue: (node) => time(node.expiry), value: (node) => node.expiry, draw: expiryCell },
+  expiry: {
+    width: TIME_WIDTH,
+    sortValue: (node) => node.expiry && expiryInstant(node.expiry),
+    value: (node) => node.expiry,
+    draw: expiryCell,
+  },
   created: {
     width: TIME_WIDTH,
     sortFirst: 'desc',
