@@ -77,9 +77,24 @@ export function pastNames(users: Iterable<NamedUser>): (user: NamedUser) => stri
 
 /** Returns all names by which people search for a user: those of {@link userNames}, and the fields that identify the user. */
 export function userWords(user: NamedUser): string[] {
+  return [...new Set([...searchWords(user), ...candidates(user), `User ${user.id}`])]
+}
+
+/**
+ * Returns the names of a user of which a part is enough in a search. The console's own "User 3" is one only for a user without any other
+ * name: else the word "user" would find everyone.
+ */
+export function searchWords(user: NamedUser): string[] {
   const { name, displayName = '', email = '', providerId = '' } = user
-  const words = [name, displayName, email, providerId, ...candidates(user), `User ${user.id}`]
-  return [...new Set(words.filter(hasVisibleText))]
+  return [...new Set([name, displayName, email, providerId, userName(user)].filter(hasVisibleText))]
+}
+
+/** Returns a test of users by a whole name of {@link userWords}, ignoring case. Only names that the console made up are compared: User 3. */
+export function wholeNameTest(text: string): (user: NamedUser | null | undefined) => boolean {
+  const name = text.toLowerCase()
+  // Thousands of users have their names made up for each search otherwise.
+  if (!/^user \S+$|\)$/.test(name)) return () => false
+  return (user) => Boolean(user && userWords(user).some((one) => one.toLowerCase() === name))
 }
 
 /** Returns what to show next to {@link userName}; '' if nothing else is known. */

@@ -5,7 +5,7 @@ import { toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import { machineName } from '@shared/states/machine-state'
-import { userDetail, userName, userNames, userWords } from '@shared/user-name'
+import { searchWords, userDetail, userName, userNames } from '@shared/user-name'
 import type { UsableServer } from '@main/servers/usable-server'
 import { type ApiApp, ask } from '@main/api/api-app'
 import { type Clocks, createTimedCache } from '@main/lib/stopwatch'
@@ -81,7 +81,7 @@ async function readLists(app: ApiApp): Promise<Lists> {
 function machineEntry(node: Node): Entry {
   const { id, name, ipAddresses, tags, user } = node
   const label = machineName(node)
-  const words = [label, name, ...ipAddresses, ...tags, ...(user ? userWords(user) : [])].join(' ').toLowerCase()
+  const words = [label, name, ...ipAddresses, ...tags, ...(user ? searchWords(user) : [])].join(' ').toLowerCase()
   return { kind: 'machine', id, label, name: label, detail: ipAddresses[0] ?? '', words }
 }
 
@@ -92,7 +92,7 @@ function userEntries(users: readonly User[]): Entry[] {
 
 function userEntry(user: User, label: string): Entry {
   const { id, name } = user
-  const words = userWords(user).join(' ').toLowerCase()
+  const words = [label, ...searchWords(user)].join(' ').toLowerCase()
   return { kind: 'user', id, label, name, detail: userDetail(user), words }
 }
 

@@ -1,7 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
-import { userWords } from '@shared/user-name'
+import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import { age, ahead, choice, names, toldInstant } from './fields'
 import type { QueryLanguage } from './language'
 
@@ -46,5 +46,10 @@ export const keyLanguage: QueryLanguage<PreAuthKey> = {
     id: names(({ id }) => [id]),
   },
   aliases: { owner: 'user', expiry: 'expires' },
-  searchText: (key) => [key.key, ...ownersOf(key), ...key.aclTags].join('\n').toLowerCase(),
+  searchText: ({ key, user, aclTags }) =>
+    [key, ...(user ? searchWords(user) : []), ...aclTags].join('\n').toLowerCase(),
+  wholeName: (text) => {
+    const isNamed = wholeNameTest(text)
+    return ({ user }) => isNamed(user)
+  },
 }

@@ -46,7 +46,6 @@ function means(node: Node, { field, op }: Term, value: string): boolean {
     ...node.tags,
     node.user?.name ?? '',
     node.user?.displayName ?? '',
-    node.user ? `${node.user.name} (User ${node.user.id})` : '',
   ]
   switch (`${field}${op}`) {
     case 'null:':

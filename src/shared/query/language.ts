@@ -140,6 +140,8 @@ export interface QueryLanguage<Row> {
   readonly aliases: Readonly<Record<string, string>>
   /** In lower case. */
   readonly searchText: (row: Row) => string
+  /** Returns a test of rows by names that words find only as a whole: User 3. */
+  readonly wholeName?: (text: string) => (row: Row) => boolean
 }
 
 export interface ParsedQuery {
@@ -270,7 +272,8 @@ function termTest<Row>(term: Term, language: QueryLanguage<Row>, now: number): (
   const known = field === null ? undefined : language.fields[field]
   const word = (value: string) => {
     const wanted = value.toLowerCase()
-    return (row: Row) => language.searchText(row).includes(wanted)
+    const isNamed = language.wholeName?.(value)
+    return (row: Row) => language.searchText(row).includes(wanted) || isNamed?.(row) === true
   }
   const tests = values.map((value) => (known ? known.test(op, value, now) : word(value)))
   const [first] = tests
@@ -313,8 +316,17 @@ export function queryTest<Row>(
   language: QueryLanguage<Row>,
   now: number,
 ): ((row: Row) => boolean) | undefined {
-  const tests = terms.map((term) => termTest(term, language, now))
-  return tests.length <= 1 ? tests[0] : (row) => tests.every((test) => test(row))
+  const isWord = ({ field, not }: Term) => field === null && !not
+  const words = terms.filter(isWord)
+  const every = (some: readonly Term[]) => {
+    const tests = some.map((term) => termTest(term, language, now))
+    return tests.length <= 1 ? tests[0] : (row: Row) => tests.every((test) => test(row))
+  }
+  if (words.length <= 1) return every(terms)
+  // Words without quotes may be one name: User 3.
+  const isNamed = language.wholeName?.(words.flatMap(({ values }) => values).join(' '))
+  const [fitsWords, fitsOthers] = [every(words), every(terms.filter((term) => !isWord(term)))]
+  return (row) => (fitsWords?.(row) === true || isNamed?.(row) === true) && fitsOthers?.(row) !== false
 }
 
 /** Returns a test of rows by the valid terms of a text; undefined if it filters nothing. */

@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
-import { userWords } from '@shared/user-name'
+import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import {
   addresses,
   age,
@@ -31,7 +31,7 @@ function searchText(node: Node): string {
   const known = searchTexts.get(node)
   if (known !== undefined) return known
   const { user } = node
-  const parts = [machineName(node), node.name, ...node.ipAddresses, ...node.tags, ...(user ? userWords(user) : [])]
+  const parts = [machineName(node), node.name, ...node.ipAddresses, ...node.tags, ...(user ? searchWords(user) : [])]
   const text = parts.join('\n').toLowerCase()
   searchTexts.set(node, text)
   return text
@@ -41,6 +41,13 @@ function searchText(node: Node): string {
 export function prepareSearch(nodes: readonly Node[]): void {
   for (const node of nodes) searchText(node)
 }
+
+function ownerTest(text: string): (node: Node) => boolean {
+  const isNamed = wholeNameTest(text)
+  return ({ user }) => isNamed(user)
+}
+
+const ownersOf = ({ user }: Node) => (user ? userWords(user) : [])
 
 const routesOf = (node: Node): string[] => [...node.availableRoutes, ...node.approvedRoutes]
 
@@ -97,7 +104,7 @@ export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge):
     state: choice(stateFilters, hasState, stateInstants),
     is: choice(WORDS, hasWord, stateInstants),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
-    owner: names(({ user }) => (user ? userWords(user) : [])),
+    owner: names(ownersOf),
     tag: names(
       ({ tags }) => tags.map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),
@@ -117,7 +124,7 @@ export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge):
     relay: reported(names, ({ id }) => [facts.get(id)?.homeRelay ?? ''].filter(Boolean)),
     path: reported(names, ({ id }) => pathsOf(facts.get(id))),
   }
-  return { fields, aliases: { user: 'owner', expiry: 'expires' }, searchText }
+  return { fields, aliases: { user: 'owner', expiry: 'expires' }, searchText, wholeName: ownerTest }
 }
 
 /** The same fields for reading queries and for pages that load none of the local knowledge: its fields match no machine. */

@@ -5,6 +5,7 @@ import { routeStates } from '@shared/states/machine-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyLanguage } from './key-language'
+import { machineLanguage } from './machine-language'
 import { type QueryLanguage, parseQuery, printQuery, type Term, textTest } from './language'
 import { type QueriedRoute, routeLanguage } from './route-language'
 import { type CountedUser, userLanguage } from './user-language'
@@ -213,4 +214,42 @@ describe('text → query → text, and query against brute force', () => {
 
 it('reports a value that is not a number', () => {
   expect(parseQuery('machines>many', userLanguage).problems).toMatchObject([{ code: 'number', text: 'many' }])
+})
+
+describe('the console’s own name of a user', () => {
+  const ann = { id: '3', name: 'ann', displayName: '', email: 'ann@example.com', provider: '' } as User
+  const nameless = { ...ann, id: '4', name: '', email: '' }
+  const node = (user: User) =>
+    ({ id: '7', name: 'db', givenName: 'db', ipAddresses: [], tags: [], user }) as unknown as Node
+  const found = <Row>(language: QueryLanguage<Row>, rowOf: (user: User) => Row, text: string) =>
+    [ann, nameless].flatMap((user) => (textTest(text, language, NOW)?.(rowOf(user)) === false ? [] : [user.id]))
+  const lists = (text: string) => [
+    found(machineLanguage, node, text),
+    found(userLanguage, (user) => ({ user, machines: 1 }), text),
+    found(
+      keyLanguage,
+      (user) => ({ id: '1', key: 'hskey-auth-abc-***', user, aclTags: [] }) as unknown as PreAuthKey,
+      text,
+    ),
+    found(
+      routeLanguage,
+      (user): QueriedRoute => ({ kind: 'subnet', state: 'serving', prefixes: [], nodeId: '7', node: node(user) }),
+      text,
+    ),
+  ]
+  it.each([
+    ['user', ['4']],
+    ['-user', ['3']],
+    ['User 3', ['3']],
+    ['"user 3"', ['3']],
+    ['ann (user 3)', ['3']],
+    ['ann (ann@example.com)', ['3']],
+    ['-"User 3"', ['4']],
+    ['User 4', ['4']],
+    ['us 3', []],
+    ['user 33', []],
+    ['ann', ['3']],
+  ])('finds with “%s” only whoever it names in whole, in every list', (text, ids) => {
+    expect(lists(text)).toEqual([ids, ids, ids, ids])
+  })
 })

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { isRouteDown, machineName, type RouteState, routeStates } from '@shared/states/machine-state'
-import { userWords } from '@shared/user-name'
+import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import { addresses, age, choice, names, prefixes, texts } from './fields'
 import type { QueryLanguage } from './language'
 import { lastSeenAt } from './machine-language'
@@ -16,6 +16,8 @@ export interface QueriedRoute {
 
 export const routeKinds = ['subnet', 'exit'] as const
 const WORDS = [...routeStates, ...routeKinds, 'down'] as const
+
+const ownersOf = ({ node }: QueriedRoute) => (node?.user ? userWords(node.user) : [])
 
 function hasWord({ kind, state, node }: QueriedRoute, word: (typeof WORDS)[number]): boolean {
   if (word === 'down') return isRouteDown(state, node)
@@ -33,7 +35,7 @@ export const routeLanguage: QueryLanguage<QueriedRoute> = {
     state: choice(routeStates, ({ state }, word) => state === word),
     is: choice(WORDS, hasWord),
     machine: texts(({ node, nodeId }) => (node ? [machineName(node), node.name] : [nodeId])),
-    owner: names(({ node }) => (node?.user ? userWords(node.user) : [])),
+    owner: names(ownersOf),
     tag: names(
       ({ node }) => (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),
@@ -44,11 +46,15 @@ export const routeLanguage: QueryLanguage<QueriedRoute> = {
     id: names(({ nodeId }) => [nodeId]),
   },
   aliases: { prefix: 'route', name: 'machine', user: 'owner' },
+  wholeName: (text) => {
+    const isNamed = wholeNameTest(text)
+    return ({ node }) => isNamed(node?.user)
+  },
   searchText: ({ prefixes: own, node, nodeId }) =>
     [
       ...own,
       ...(node ? [machineName(node), node.name, ...node.ipAddresses] : [nodeId]),
-      ...(node?.user ? userWords(node.user) : []),
+      ...(node?.user ? searchWords(node.user) : []),
     ]
       .join('\n')
       .toLowerCase(),

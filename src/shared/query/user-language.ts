@@ -1,5 +1,5 @@
 import type { User } from '@shared/api/users'
-import { userName, userWords } from '@shared/user-name'
+import { searchWords, userName, wholeNameTest } from '@shared/user-name'
 import { age, amount, choice, names, texts, toldInstant } from './fields'
 import type { QueryLanguage } from './language'
 
@@ -22,5 +22,9 @@ export const userLanguage: QueryLanguage<CountedUser> = {
     id: names(({ user }) => [user.id]),
   },
   aliases: { mail: 'email' },
-  searchText: ({ user }) => [...userWords(user), user.provider].join('\n').toLowerCase(),
+  searchText: ({ user }) => [...searchWords(user), user.provider].join('\n').toLowerCase(),
+  wholeName: (text) => {
+    const isNamed = wholeNameTest(text)
+    return ({ user }) => isNamed(user)
+  },
 }

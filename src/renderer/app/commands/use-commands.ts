@@ -35,7 +35,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { userAddress } from '@shared/user-address'
 import { machineName } from '@shared/states/machine-state'
 import { printTerm } from '@shared/query/language'
-import { userDetail, userName, userNames, userWords } from '@shared/user-name'
+import { searchWords, userDetail, userName, userNames } from '@shared/user-name'
 
 function machineObjects(nodes: readonly Node[]): PaletteObject<Node>[] {
   return nodes.map((node) => ({
@@ -73,7 +73,7 @@ export function userObjects(users: readonly User[]): PaletteObject<User>[] {
       kind: 'user',
       label: names.get(user.id) ?? userName(user),
       detail: userDetail(user),
-      words: userWords(user).join(' '),
+      words: searchWords(user).join(' '),
       Icon: UserRound,
       path: userAddress(user, byName.get(user.name) ?? []),
     },
@@ -115,7 +115,7 @@ export function keyObjects(keys: readonly PreAuthKey[], users: readonly User[] =
         kind: 'key',
         label: short,
         detail: owner,
-        words: [...(key.user ? userWords(key.user) : []), ...key.aclTags].join(' '),
+        words: [...(key.user ? searchWords(key.user) : []), ...key.aclTags].join(' '),
         Icon: KeyRound,
         path: `/pre-auth-keys?${new URLSearchParams({ q: `id:${key.id}` }).toString()}`,
       },

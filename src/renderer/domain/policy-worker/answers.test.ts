@@ -228,6 +228,28 @@ describe('diff', () => {
     expect(exitsOf(text, [{ kind: 'node.routes', id: '1', approved: [] }])).toEqual([])
   })
 
+  it('names who can use an exit node once it is approved, how many of them could use none before, and if it is nobody', () => {
+    const exit = ['0.0.0.0/0', '::/0']
+    const offered = (id: number, name: string, approvedRoutes: string[]) =>
+      node(id, name, { advertisedRoutes: exit, approvedRoutes, tags: ['tag:gate'] })
+    const exitsOf = (text: string, nodes: LiveNode[]) => {
+      const answerer = createAnswerer()
+      answerer.take({ kind: 'network', network: { ...live, nodes: [...live.nodes, ...nodes] } })
+      const acts: Act[] = [{ kind: 'node.routes', id: '7', approved: exit }]
+      const reply = answerer.take({ kind: 'ask', id: 1, question: 'acts', ask: { text, acts, now: 0 } })
+      if (!reply?.answer.ok) throw new Error(JSON.stringify(reply))
+      const { exits } = reply.answer.value as AnswerTo<'acts'>
+      return exits.map(({ name, side, users, left }) => [name, side, users.parts.map((part) => part.name), left])
+    }
+    const text = policy('{"action":"accept","src":["alice@"],"dst":["autogroup:internet:*"]}')
+    const machines = live.nodes.filter(({ user }) => user === '1').length
+    expect(exitsOf(text, [offered(7, 'exit-1', [])])).toEqual([['exit-1', 'gained', ['alice'], machines]])
+    expect(exitsOf(text, [offered(7, 'exit-1', []), offered(8, 'exit-2', exit)])).toEqual([
+      ['exit-1', 'gained', ['alice'], 0],
+    ])
+    expect(exitsOf(policy(devsToDb), [offered(7, 'exit-1', [])])).toEqual([['exit-1', 'gained', [], 0]])
+  })
+
   it('names the machine if only one of an owner changes', () => {
     const self = '{"action":"accept","src":["autogroup:member"],"dst":["autogroup:self:*"]}'
     const { allowed } = ask('acts', { text: policy(self), acts: [{ kind: 'node.delete', id: '3' }], now: 0 })

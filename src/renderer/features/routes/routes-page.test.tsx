@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { enabledButton } from '@tests/support/enabled-button'
@@ -32,6 +33,29 @@ describe('routes', () => {
     expect(within(first!).getByText('Waiting for approval')).toBeTruthy()
     const exits = offers.filter((offer) => offer.kind === 'exit')
     expect(screen.getAllByTitle('0.0.0.0/0, ::/0')).toHaveLength(exits.length)
+    mock.close()
+  })
+
+  it('suggests owners who share a name apart, and finds the routes of each', async () => {
+    const { mock, offers } = await seeded()
+    const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
+    const ownerOf = (nodeId: string) => String(1 + (Number(nodeId) % 2))
+    const twin = (node: Node) => ({ ...node, user: { id: ownerOf(node.id), name: 'twin' } })
+    const { user } = await renderPage('/routes', {
+      mock,
+      intercept: (request) =>
+        new URL(request.url).pathname === '/api/v1/node' ? Response.json({ nodes: nodes.map(twin) }) : undefined,
+    })
+    const rows = () => document.querySelectorAll('[role="grid"] [data-id]').length
+    await waitFor(() => expect(rows()).toBe(offers.length))
+    await user.type(screen.getByRole('searchbox'), 'owner:twin')
+    const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+    const labels = () => options().map(({ textContent }) => textContent)
+    await waitFor(() => expect(labels()).toEqual(['twin (User 1)owner', 'twin (User 2)owner']))
+    await user.click(options()[0]!)
+    const own = offers.filter(({ nodeId }) => ownerOf(nodeId) === '1')
+    expect(own.length).toBeLessThan(offers.length)
+    await waitFor(() => expect(rows()).toBe(own.length))
     mock.close()
   })
 

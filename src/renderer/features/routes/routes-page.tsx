@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { routeLanguage } from '@shared/query/route-language'
 import { machineName } from '@shared/states/machine-state'
-import { userName } from '@shared/user-name'
+import { userNames } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { usePageTitle, useTranslation } from '@/lib/texts'
@@ -10,7 +10,7 @@ import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useKeptSelection, useTableMemory } from '@/lib/list-memory'
 import { useNow } from '@/lib/now'
 import { useOfferCommands } from '@/lib/page-commands'
-import { nodesQuery } from '@/lib/queries/lists'
+import { nodesQuery, useLoadedUsers } from '@/lib/queries/lists'
 import { routesQuery, useDeleteRoute } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { ExportMenu } from '@/components/export/export-menu'
@@ -336,16 +336,21 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
 function RouteSearch(props: { offers: readonly RouteOffer[]; value: string; onChange: (query: string) => void }) {
   const { offers, value, onChange } = props
   const { t } = useTranslation('routes')
+  const users = useLoadedUsers()
   const values = useCallback(
     (field: string) => {
       const of = ({ node }: RouteOffer): readonly string[] => {
         if (field === 'machine') return node ? [machineName(node)] : []
-        if (field === 'owner') return node?.user ? [userName(node.user)] : []
         return field === 'tag' ? (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')) : []
+      }
+      if (field === 'owner') {
+        const owners = new Map(offers.flatMap(({ node }) => (node?.user ? [[node.user.id, node.user] as const] : [])))
+        const names = userNames([...(users ?? NONE), ...owners.values()])
+        return [...owners.keys()].flatMap((id) => names.get(id) ?? []).toSorted()
       }
       return [...new Set(offers.flatMap(of))].toSorted()
     },
-    [offers],
+    [offers, users],
   )
   const suggest = useSuggest(routeLanguage, values)
   return <SearchField value={value} onChange={onChange} placeholder={t('search')} suggest={suggest} />
