@@ -156,6 +156,37 @@ describe('the secrets of a channel', () => {
   })
 })
 
+describe('what a receiver needs', () => {
+  const hook = (form: 'slack' | 'ntfy' | 'gotify'): ChannelInput => ({
+    name: 'Ops',
+    target: { kind: 'webhook', form, room: '' },
+  })
+  test('is asked for when a channel becomes another kind, whatever its address was', async () => {
+    const { channels } = start()
+    const [{ id } = { id: '' }] = await channels.save({ ...hook('slack'), url: receiver.url })
+    for (const [change, key] of [
+      [hook('ntfy'), 'webhookUrl'],
+      [{ ...hook('ntfy'), url: receiver.url }, 'topicRequired'],
+      [hook('gotify'), 'webhookUrl'],
+      [{ ...hook('gotify'), url: receiver.url }, 'tokenRequired'],
+    ] as const)
+      await expect(channels.save({ ...change, id })).rejects.toMatchObject({ details: [{ key }] })
+    expect(channels.list()).toMatchObject([{ target: { form: 'slack' }, missing: null }])
+    expect(confirmed).toHaveLength(1)
+  })
+
+  test.each([
+    ['ntfy', 'topic'],
+    ['gotify', 'token'],
+  ] as const)('is named for a channel that was stored without it: %s', async (form, missing) => {
+    const first = start()
+    await first.channels.save({ ...hook('slack'), url: receiver.url })
+    const [channel] = first.settings.value.channels ?? []
+    first.settings.set({ channels: [{ ...channel!, target: { kind: 'webhook', form, room: '' } }] })
+    expect(start().channels.list()).toMatchObject([{ ready: true, missing }])
+  })
+})
+
 test('an address that the person does not agree to is not saved, and the question shows no secret', async () => {
   const { channels } = start()
   agrees = false

@@ -8,6 +8,7 @@ import {
   type ChannelSecrets,
   ChannelSecretsSchema,
   type ChannelTarget,
+  missingIn,
 } from '@shared/watch/channels'
 import { type Notice, partFor } from '@shared/watch/engine'
 import { isQuiet, untilQuietChanges } from '@shared/watch/quiet'
@@ -223,6 +224,8 @@ export function createAlertChannels(options: AlertChannelsOptions): AlertChannel
       if (!before && stored().length >= channelLimits.channels)
         throw refusal('conflict', 'channelsFull', { params: { limit: String(channelLimits.channels) } })
       const secrets = secretsAfter(input, before, before && open.get(before.id))
+      const missing = missingIn(input.target, secrets)
+      if (missing) throw refusal('invalid', missing === 'topic' ? 'topicRequired' : 'tokenRequired')
       const origin = input.target.kind === 'webhook' ? new URL(secrets.url).origin : ''
       await options.confirm({ use: 'alerts', host: null, command: addressOf(input.target, origin) })
       const id = before?.id ?? randomUUID()
@@ -304,7 +307,8 @@ function openSecrets({ settings, secrets, redactor }: AlertChannelsOptions): Ope
 
 /** Returns the secrets of a channel after a change. A stored one goes to no other receiver. */
 function secretsAfter(input: ChannelInput, before: StoredChannel | undefined, known?: ChannelSecrets): ChannelSecrets {
-  const { target, url = known?.url ?? '', login } = input
+  const { target, login } = input
+  const url = input.url ?? (before && known && formOf(before.target) === formOf(target) ? known.url : '')
   if (target.kind === 'webhook' && url === '') throw refusal('invalid', 'webhookUrl', { path: 'url' })
   const next = { url: target.kind === 'webhook' ? url : '', user: login?.user ?? known?.user ?? '' }
   if (login) return { ...next, secret: login.secret }
@@ -312,6 +316,8 @@ function secretsAfter(input: ChannelInput, before: StoredChannel | undefined, kn
   if (!isSame && before?.hasSecret) throw refusal('invalid', 'secretAgain')
   return { ...next, secret: known?.secret ?? '' }
 }
+
+const formOf = (target: ChannelTarget) => (target.kind === 'webhook' ? target.form : target.kind)
 
 const receiverOf = (target: ChannelTarget, url: string) =>
   target.kind === 'webhook' ? `${target.form} ${new URL(url).origin}` : `${target.host}:${target.port}`
@@ -321,7 +327,9 @@ const addressOf = (target: ChannelTarget, origin: string): string[] =>
   target.kind === 'webhook' ? [origin] : [`${target.host}:${target.port}`, ...target.to]
 
 function shown({ id, name, target, origin, hasSecret }: StoredChannel, open: OpenSecrets, outbox: Outbox): Channel {
-  return { id, name, target, origin, hasSecret, ready: open.has(id), result: outbox.result(id) }
+  const secrets = open.get(id)
+  const missing = secrets ? missingIn(target, secrets) : null
+  return { id, name, target, origin, hasSecret, ready: secrets !== undefined, missing, result: outbox.result(id) }
 }
 
 const withoutChannel = <T extends { channels?: string[] | undefined }>(rule: T, id: string): T => {

@@ -132,6 +132,8 @@ export const wordedKeys = [
   'tagsRequired',
   'time',
   'timeOfDay',
+  'tokenRequired',
+  'topicRequired',
   'undoneAlready',
   'updateBusy',
   'urlLong',

@@ -76,6 +76,13 @@ const Secret = z
 
 const hasPath = (url: string) => !URL.canParse(url) || /[^/]/.test(new URL(url).pathname)
 
+/** Returns what a receiver needs and its secrets lack; null if nothing. */
+export function missingIn(target: ChannelTarget, { url, secret }: ChannelSecrets): Channel['missing'] {
+  if (target.kind !== 'webhook') return null
+  if (target.form === 'ntfy' && !hasPath(url)) return 'topic'
+  return formsWithToken.has(target.form) && secret === '' ? 'token' : null
+}
+
 /** A channel as the admin entered it. Left out: `id` creates one; `url` and `login` keep what is stored. */
 export const ChannelInputSchema = z
   .object({
@@ -88,7 +95,7 @@ export const ChannelInputSchema = z
   .refine(
     ({ target, url }) => target.kind !== 'webhook' || target.form !== 'ntfy' || url === undefined || hasPath(url),
     {
-      message: 'topicRequired',
+      message: says('topicRequired'),
       path: ['url'],
     },
   )
@@ -138,6 +145,8 @@ export const ChannelSchema = z.object({
   hasSecret: z.boolean(),
   /** False if its secrets have to be entered again: they were only in memory, or the keychain does not give them back. */
   ready: z.boolean(),
+  /** A channel that was saved by an earlier version may lack what its receiver needs. */
+  missing: z.enum(['topic', 'token']).nullable(),
   result: ChannelResultSchema.nullable(),
 })
 export type Channel = z.infer<typeof ChannelSchema>

@@ -83,15 +83,25 @@ function channelInput(draft: ChannelDraft, channel: Channel | null): z.input<typ
   }
 }
 
-/** Returns the schema of the form. The stored address of another kind is of no use. */
+/** Returns the stored channel if its address and secret can be kept: those of another kind are of no use. */
+function storedFor(kind: ChannelDraft['kind'], channel: Channel | null): Channel | null {
+  if (!channel?.ready) return null
+  const { target } = channel
+  return (target.kind === 'webhook' ? target.form : target.kind) === kind ? channel : null
+}
+
+/** Returns the schema of the form. */
 function channelSchema(channel: Channel | null) {
-  const stored = channel?.target.kind === 'webhook' && channel.ready ? channel.target : null
   return fields.superRefine((draft, context) => {
     const wrong = (path: keyof ChannelDraft, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (draft.kind !== 'email' && draft.url.trim() === '' && !stored) wrong('url', says('webhookUrl'))
-    const keepsToken = stored?.form === draft.kind && channel?.hasSecret === true
-    if (formsWithToken.has(draft.kind) && draft.secret === '' && !keepsToken) wrong('secret', 'tokenRequired')
+    const stored = storedFor(draft.kind, channel)
+    if (draft.kind !== 'email' && draft.url.trim() === '') {
+      if (!stored) wrong('url', says('webhookUrl'))
+      else if (stored.missing === 'topic') wrong('url', says('topicRequired'))
+    }
+    if (formsWithToken.has(draft.kind) && draft.secret === '' && !stored?.hasSecret)
+      wrong('secret', says('tokenRequired'))
     for (const { path, message } of ChannelInputSchema.safeParse(channelInput(draft, channel)).error?.issues ?? []) {
       const name = path.findLast((part) => typeof part === 'string' && part in draft)
       wrong((name ?? 'name') as keyof ChannelDraft, message)
@@ -105,7 +115,7 @@ interface FieldsProps {
   channel: Channel | null
 }
 
-const EXPECTED = ['mailHost', 'portRange', 'roomRequired', 'topicRequired', 'tokenRequired'] as const
+const EXPECTED = ['mailHost', 'portRange', 'roomRequired'] as const
 type Expected = (typeof EXPECTED)[number]
 
 /** Returns the message of a problem that only this form can have. */
@@ -152,17 +162,16 @@ function WebhookFields({ form, channel }: FieldsProps) {
   const expected = useExpected()
   const { t } = useTranslation('channels')
   const { kind, url } = form.watch()
-  const isStored = channel?.target.kind === 'webhook' && channel.ready
-  const hasSecret = isStored && channel.hasSecret
+  const stored = storedFor(kind, channel)
   return (
     <>
-      <StoredField form={form} name="url" label={t('url')} isStored={isStored} />
+      <StoredField form={form} name="url" label={t('url')} isStored={stored !== null && stored.missing !== 'topic'} />
       {isPlainAddress(url) ? <Alert severity="warning">{t('plain')}</Alert> : null}
       {kind === 'matrix' ? (
         <FormTextField form={form} name="room" label={t('room')} say={expected} slotProps={plain} />
       ) : null}
       {kind === 'slack' || kind === 'email' ? null : (
-        <StoredField form={form} name="secret" label={t(`secret.${kind}`)} isStored={hasSecret} />
+        <StoredField form={form} name="secret" label={t(`secret.${kind}`)} isStored={stored?.hasSecret ?? false} />
       )}
     </>
   )
@@ -171,7 +180,7 @@ function WebhookFields({ form, channel }: FieldsProps) {
 function MailFields({ form, channel }: FieldsProps) {
   const expected = useExpected()
   const { t } = useTranslation('channels')
-  const isStored = channel?.target.kind === 'email' && channel.ready && channel.hasSecret
+  const isStored = storedFor('email', channel)?.hasSecret ?? false
   return (
     <>
       <FormTextField form={form} name="host" label={t('host')} say={expected} slotProps={plain} />

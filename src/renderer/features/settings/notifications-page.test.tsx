@@ -12,6 +12,7 @@ const hook: Channel = {
   origin: 'https://ntfy.example.com',
   hasSecret: true,
   ready: true,
+  missing: null,
   result: null,
 }
 
@@ -99,6 +100,53 @@ test('a receiver that needs a topic or a token is not saved without it', async (
   await choose(/Gotify/)
   await user.type(dialog.getByRole('textbox', { name: 'Address' }), '{Enter}')
   await dialog.findByText('This receiver needs a token')
+  expect(calls('channels:save')).toEqual([])
+})
+
+test('a stored channel that becomes another kind needs the address and the token of that kind', async () => {
+  const { user, calls } = await openChannels([{ ...hook, target: { kind: 'webhook', form: 'json', room: '' } }])
+  await user.click(screen.getByRole('button', { name: /^Edit.*Ops/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit channel' }))
+  expect(dialog.getAllByText('Leave empty to keep what is stored')).toHaveLength(2)
+  for (const [kind, problems] of [
+    [/ntfy/, [/^Expected an https address/]],
+    [/Gotify/, [/^Expected an https address/, 'This receiver needs a token']],
+  ] as const) {
+    await user.click(dialog.getByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('option', { name: kind }))
+    expect(dialog.queryAllByText('Leave empty to keep what is stored')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    for (const problem of problems) await dialog.findByText(problem)
+  }
+  expect(calls('channels:save')).toEqual([])
+})
+
+test('a channel that was stored without its topic or its token says so, and asks for it', async () => {
+  const gotify: Channel = {
+    ...hook,
+    id: 'gotify',
+    name: 'Push',
+    target: { kind: 'webhook', form: 'gotify', room: '' },
+    hasSecret: false,
+    missing: 'token',
+  }
+  const { user, calls } = await openChannels([{ ...hook, missing: 'topic' }, gotify])
+  const rows = await screen.findAllByText(/^Incomplete/)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Incomplete: the topic is missing in its address. Edit it and enter the address again.',
+    'Incomplete: this receiver needs a token. Edit it and enter one.',
+  ])
+  for (const [name, problem] of [
+    ['Ops', 'Expected an address with a topic, such as https://ntfy.sh/my-topic'],
+    ['Push', 'This receiver needs a token'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Edit.*${name}`) }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit channel' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText(problem)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
   expect(calls('channels:save')).toEqual([])
 })
 

@@ -108,7 +108,7 @@ function ChannelRow({ channel, onEdit }: ChannelRowProps) {
   const { t: tCommon } = useTranslation('common')
   const test = useTestChannel()
   const remove = useRemoveChannel()
-  const { id, name, target, origin, ready, result } = channel
+  const { id, name, target, origin, ready, missing, result } = channel
   const kind = t(`kinds.${target.kind === 'webhook' ? target.form : 'email'}`)
   const place = target.kind === 'webhook' ? origin : target.to.join(', ')
   const error = test.error ?? remove.error
@@ -128,6 +128,7 @@ function ChannelRow({ channel, onEdit }: ChannelRowProps) {
         <div role="status">
           {result ? <Result result={result} /> : null}
           {ready ? null : <Box sx={{ color: 'error.main' }}>{t('notReady')}</Box>}
+          {missing ? <Box sx={{ color: 'error.main' }}>{t(`missing.${missing}`)}</Box> : null}
           {error ? <Box sx={{ color: 'error.main' }}>{errorText(error, tCommon)}</Box> : null}
         </div>
       </Box>
