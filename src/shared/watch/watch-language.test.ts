@@ -143,5 +143,24 @@ test('a rule for the machines of an owner without a name watches them by the nam
     scopeTest({ by: 'owner', owner: user?.displayName || 'User 7' }, NOW)({ user } as SeenNode)
   expect(owned({ id: '7', name: '', displayName: 'Kim Lee' })).toBe(true)
   expect(owned({ id: '7', name: '', displayName: '' })).toBe(true)
-  expect(owned({ id: '7', name: 'kim', displayName: 'Kim Lee' })).toBe(false)
+})
+
+test('a rule tells two owners of one name apart by their addresses or ids, as the list of machines does', () => {
+  const users = ['3', '4'].map((id) => ({ id, name: 'alex', email: id === '3' ? 'alex@example.com' : '' }))
+  const found = (owner: string) =>
+    users.filter((user) => scopeTest({ by: 'owner', owner }, NOW)({ user } as SeenNode)).map(({ id }) => id)
+  const listed = (owner: string) =>
+    users
+      .filter((user) => scopeTest({ by: 'query', query: `owner:"${owner}"` }, NOW)({ user } as SeenNode))
+      .map(({ id }) => id)
+  for (const [owner, ids] of [
+    ['Alex', ['3', '4']],
+    ['alex@example.com', ['3']],
+    ['alex (alex@example.com)', ['3']],
+    ['alex (User 4)', ['4']],
+    ['User 4', ['4']],
+  ] as const) {
+    expect([owner, found(owner)]).toEqual([owner, ids])
+    expect([owner, listed(owner)]).toEqual([owner, ids])
+  }
 })

@@ -3,7 +3,7 @@ import { unsupportedField } from '@shared/query/fields'
 import { parseQuery, queryTest, type QueryLanguage, type ParsedQuery } from '@shared/query/language'
 import { localFields, machineLanguage } from '@shared/query/machine-language'
 import type { Node } from '@shared/api/nodes'
-import { userName } from '@shared/user-name'
+import { userWords } from '@shared/user-name'
 import type { Scope } from './rules'
 
 /** Fields that are not stored for watched machines, so they cannot be queried. */
@@ -58,7 +58,7 @@ export function scopeTest(scope: Scope, now: number): (node: SeenNode) => boolea
     case 'tag':
       return ({ tags }) => tags.some((tag) => isSame(tag, `tag:${scope.tag.replace(/^tag:/i, '')}`))
     case 'owner':
-      return ({ user }) => user !== null && isSame(userName(user), scope.owner)
+      return ({ user }) => user !== null && userWords(user).some((name) => isSame(name, scope.owner))
     case 'query': {
       const { terms, problems } = parseWatchQuery(scope.query)
       const test = problems.length > 0 ? () => false : queryTest(terms, watchLanguage, now)
