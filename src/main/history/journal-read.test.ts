@@ -41,3 +41,15 @@ it('finds only entries that contain all words', () => {
   const { entries } = journal.list(JournalFilter.parse({ serverId: 's', text: '  ändern GRÖßE ' }))
   expect(entries).toMatchObject([{ name: 'Größe ÄNDERN' }])
 })
+
+it.each([
+  ['preAuthKey 7', '7'],
+  ['apiKey 3', '3'],
+  ['node 12', '12'],
+  ['user 4', '4'],
+  ['', ''],
+])('calls an object %s that was never read by its id', (object, name) => {
+  const { journal } = openHistoryInMemory()
+  journal.begin('2026-11-21T08:00:00.000Z', { serverId: 's', object, jobId: null }, named(''))
+  expect(journal.list(JournalFilter.parse({ serverId: 's' })).entries).toMatchObject([{ object, name }])
+})

@@ -149,9 +149,11 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: JournalRow)
     const end = endOf.get(id)
     const open = { result: id > startedAfter ? 'doing' : 'unknown', after: null, error: null } as const
     const ended: EndedAct | typeof open = { ...open, ...(end && (JSON.parse(end.body) as EndedAct | NotedAct)) }
+    const made = object || (end?.object ?? '')
     const thing = {
-      object: object || (end?.object ?? ''),
-      name: begun.name || (ended.after ? objectLabel(ended.after) : ''),
+      object: made,
+      // An object that was never read is called by its id.
+      name: begun.name || (ended.after ? objectLabel(ended.after) : made.slice(made.indexOf(' ') + 1)),
       undoneBy: undoOf.get(serverId, id) ?? null,
     }
     const { together = null, prefix = null, job = null, joined = null, host = null } = begun

@@ -110,6 +110,5 @@ export function bundleText({ parts, more }: Bundle, t: Words, most = 3): string 
 /** Says why there is no answer about access. */
 export function noAnswerText({ code, message }: AnswerError, t: Words): string {
   if (code === 'unreadable') return t('state.unreadable')
-  const words = visible(message)
-  return code === 'refused' ? `${t('state.noAccess')} ${words}` : `${t('state.failed')}: ${words}`
+  return code === 'refused' ? `${t('state.noAccess')} ${message}` : `${t('state.failed')}: ${message}`
 }

@@ -1,8 +1,9 @@
 import type { LiveState } from '@shared/access/reachable'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
+import { visible } from '@shared/visible'
 import { Network } from '@shared/policy/compile/network'
 import { answers } from './answers'
-import type { FromWorker, LiveNetwork, QuestionKind, ToWorker } from './questions'
+import type { AnswerError, FromWorker, LiveNetwork, QuestionKind, ToWorker } from './questions'
 import { NoAnswer, type PolicyOf, EvaluatedPolicy } from './evaluated-policy'
 
 /** The number of cached policies: the edited one, the stored one, and two to compare. */
@@ -53,8 +54,10 @@ export function createAnswerer(): Answerer {
       try {
         return { id, answer: { ok: true, value: answer(question, ask) } }
       } catch (thrown) {
-        if (thrown instanceof NoAnswer) return { id, answer: { ok: false, error: thrown.error } }
-        return { id, answer: { ok: false, error: { code: 'worker', message: String(thrown) } } }
+        const error: AnswerError =
+          thrown instanceof NoAnswer ? thrown.error : { code: 'worker', message: String(thrown) }
+        // The words quote the policy, which others wrote.
+        return { id, answer: { ok: false, error: { ...error, message: visible(error.message) } } }
       }
     },
   }

@@ -228,6 +228,20 @@ describe('diff', () => {
     expect(exitsOf(text, [{ kind: 'node.routes', id: '1', approved: [] }])).toEqual([])
   })
 
+  it('shows marks that turn text, in its words about a refused policy, by their numbers', () => {
+    const text = policy('{"action":"accept","proto":"\u202Eexe","src":["*"],"dst":["*:*"]}')
+    for (const [question, rest] of [
+      ['subjects', { text }],
+      ['diff', { before: policy(devsToDb), after: text }],
+      ['acts', { text, acts: [], now: 0 }],
+    ] as const) {
+      const answerer = createAnswerer()
+      answerer.take({ kind: 'network', network: live })
+      const reply = answerer.take({ kind: 'ask', id: 1, question, ask: rest })
+      expect(reply?.answer).toMatchObject({ ok: false, error: { message: expect.stringContaining('[U+202E]exe') } })
+    }
+  })
+
   it('names who can use an exit node once it is approved, how many of them could use none before, and if it is nobody', () => {
     const exit = ['0.0.0.0/0', '::/0']
     const offered = (id: number, name: string, approvedRoutes: string[]) =>
