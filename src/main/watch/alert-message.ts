@@ -44,11 +44,11 @@ export type Outcome =
       readonly waitMs?: number
     }
 
-/** The most alerts that the text of a digest lists. */
+/** The most alerts that the text of a digest lists, and names of one alert. */
 const LISTED = 20
 
 export function alertMessage(notice: Notice, server: AlertServer, language: Language, now: number): AlertMessage {
-  const { title, body } = noticeText(notice, server.name, language)
+  const { title, body } = noticeText(notice, server.name, language, { most: LISTED })
   const alerts = notice.groups.map(({ rule: { subject }, about, over }): Alert => ({
     time: new Date(now).toISOString(),
     server: { id: server.id, name: server.name },

@@ -93,10 +93,24 @@ it('summarizes notifications held during quiet hours and marks the resolved ones
   expect(held.body).toBe('3 machines with tag:prod went offline (resolved)\nOffice')
 })
 
+it('names every machine of a message for a channel, also after quiet hours', () => {
+  const [first] = subjects
+  const names = abouts.map(({ name }) => name).join(', ')
+  const room = { most: 20 }
+  expect(noticeText(notice(first!, 12), 'Office', 'en', room).body).toBe(`${names}\nOffice`)
+  expect(noticeText(notice(first!, 12, false, true), 'Office', 'en', room).body).toBe(
+    `12 machines with tag:prod went offline: ${names}\nOffice`,
+  )
+  expect(noticeText(notice(first!, 1, false, true), 'Office', 'en', room).body).toBe('host-1 went offline\nOffice')
+  expect(noticeText(notice(first!, 12, true, true), 'Office', 'en', { most: 6 }).body).toBe(
+    '12 machines with tag:prod went offline: host-1, host-2, host-3, host-4, host-5, host-6 and 6 more (resolved)\nOffice',
+  )
+})
+
 it.each(languages)('adds the reason of an outage in %s', (language) => {
   const outage: Notice = { ...notice({ kind: 'unreachable', minutes: 5 }, 1) }
   const bodies = (['computerOffline', 'clientDown', 'serverDown'] as const).map(
-    (cause) => noticeText(outage, 'Office', language, cause).body,
+    (cause) => noticeText(outage, 'Office', language, { cause }).body,
   )
   const plain = noticeText(outage, 'Office', language).body
   expect(new Set([plain, ...bodies]).size).toBe(4)

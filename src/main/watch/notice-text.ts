@@ -15,7 +15,7 @@ export interface NoticeText {
   readonly path: string
 }
 
-/** The largest number of names in a notification. */
+/** The largest number of names in a notification on the desktop. */
 const MAX_NAMES = 5
 
 /** Returns the group with every name on one line. */
@@ -28,27 +28,36 @@ function oneLine(group: NoticeGroup): NoticeGroup {
   return { ...group, about }
 }
 
-/** Creates the text of a notification about a server. `cause`: the likely reason if the server does not respond. */
+interface NoticeOptions {
+  /** The likely reason if the server does not respond. */
+  readonly cause?: OutageCause | null
+  /** The largest number of names. A summary has room for names only if it is more than the desktop's. */
+  readonly most?: number
+}
+
+/** Creates the text of a notification about a server. */
 export function noticeText(
   sent: Notice,
   namedServer: string,
   language: Language,
-  cause: OutageCause | null = null,
+  { cause = null, most = MAX_NAMES }: NoticeOptions = {},
 ): NoticeText {
   const t = textsIn(language)
   const notice = { ...sent, groups: sent.groups.map(oneLine) }
   const serverName = visibleName(namedServer)
   const [first] = notice.groups
-  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, t)
-  return { title: headline(first, t), body: body(first, serverName, t, cause), path: pathOf(first) }
+  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, t, most)
+  return { title: headline(first, t), body: body(first, serverName, t, { cause, most }), path: pathOf(first) }
 }
 
 /** Summarizes the notifications held during quiet hours, with a line for each alert. */
-function summary({ groups }: Notice, serverName: string, t: Translate): NoticeText {
+function summary({ groups }: Notice, serverName: string, t: Translate, most: number): NoticeText {
   const count = groups.reduce((sum, { about }) => sum + about.length, 0)
-  const lines = groups.map((group) =>
-    group.over ? t('notice.resolved', { line: headline(group, t) }) : headline(group, t),
-  )
+  const lines = groups.map((group) => {
+    const names = most > MAX_NAMES && group.about.length > 1 ? `: ${namesOf(group, t, most)}` : ''
+    const line = `${headline(group, t)}${names}`
+    return group.over ? t('notice.resolved', { line }) : line
+  })
   const [only] = groups
   const path = groups.length === 1 && only ? pathOf(only) : '/'
   return { title: t('notice.meanwhile', { count }), body: [...lines, serverName].join('\n'), path }
@@ -101,20 +110,26 @@ const silence = (minutes: number, t: Translate) =>
 
 /** Names the items if the headline only counts them, and the server. */
 function body(
-  { rule: { subject }, about }: NoticeGroup,
+  group: NoticeGroup,
   serverName: string,
   t: Translate,
-  cause: OutageCause | null,
+  { cause, most }: { cause: OutageCause | null; most: number },
 ): string {
+  const { rule, about } = group
+  const { subject } = rule
   // The headline already names it.
   if (subject.kind === 'unreachable')
     return [silence(subject.minutes, t), ...(cause === null ? [] : [t(`notice.outage.${cause}`)])].join(' ')
   if (about.length === 1) return serverName
+  return `${namesOf(group, t, most)}\n${serverName}`
+}
+
+function namesOf({ about }: NoticeGroup, t: Translate, most: number): string {
   const names = about
-    .slice(0, MAX_NAMES)
+    .slice(0, most)
     .map(({ kind, name, prefix = '' }) => (kind === 'route' ? `${prefix} (${name})` : name))
   const rest = about.length - names.length
-  return `${names.join(', ')}${rest > 0 ? ` ${t('notice.andMore', { more: rest })}` : ''}\n${serverName}`
+  return `${names.join(', ')}${rest > 0 ? ` ${t('notice.andMore', { more: rest })}` : ''}`
 }
 
 function pathOf({ rule: { subject }, about }: NoticeGroup): string {

@@ -312,7 +312,7 @@ function createServerWatcher(options: AlertServiceOptions, kept: StoredStates, o
       if (!notice) return
       const name = nameOf(server.id, notice.id)
       const show = (cause: OutageCause | null) => {
-        const { path, ...shown } = noticeText(notice, server.name, options.language(), cause)
+        const { path, ...shown } = noticeText(notice, server.name, options.language(), { cause })
         notifier.show(name, { ...shown, onClick: () => openPage(path, server.id) })
       }
       if (!notice.groups.some(({ rule: { subject } }) => subject.kind === 'unreachable')) return show(null)
