@@ -1,4 +1,5 @@
 import { pageAt } from './pages'
+import { parseAddress } from './policy/net/ip'
 
 /** The parts of a server's address, as validated by `ServerUrl`. */
 export interface ServerAddress {
@@ -68,9 +69,14 @@ export function meantAddress(typed: string): string {
   const [only = ''] = addresses
   if (addresses.size === 1 && /[a-z0-9]/i.test(only.slice(8))) return only
   if (text === '' || addresses.size > 1) return text
-  const bare = text.replace(/^(https?)(?::\/*|\/\/+)(?!\d+(?:\/|$))(?=.)/i, '$1://').replace(/^\/\/(?=.)/, 'https://')
+  const bare = bracketed(text.replace(/(?<=.)[,;!]+$/, ''))
+    .replace(/^(https?)(?::\/*|\/\/+)(?!\d+(?:\/|$))(?=.)/i, '$1://')
+    .replace(/^\/\/(?=.)/, 'https://')
   return trimmed(/^[a-z][a-z0-9+.-]*:\/\//i.test(bare) ? bare : `https://${bare}`)
 }
+
+/** Encloses an IPv6 address without a port in brackets, as addresses of servers have it. */
+const bracketed = (text: string) => (parseAddress(text) !== undefined && text.includes(':') ? `[${text}]` : text)
 
 /** Removes punctuation after an address in a sentence; the bracket of an IPv6 address stays. */
 const endOfName = (end: string, at: number, all: string) =>

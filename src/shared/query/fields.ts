@@ -195,17 +195,28 @@ export function texts<Row>(of: (row: Row) => readonly string[]): Field<Row> {
   return names(of, (value) => (value.includes('*') ? value : `*${value}*`))
 }
 
-/** A field with a few words as values. `instants`: the instants at which a row's value can change by time alone. */
+/**
+ * A field with a few words as values. `instants`: the instants at which a row's value can change by time alone. `knows`: whether it is known
+ * if a row has a value; absent: always.
+ */
 export function choice<Row, Value extends string>(
   choices: readonly Value[],
   has: (row: Row, value: Value, now: number) => boolean,
   instants?: (row: Row) => readonly number[],
+  knows?: (row: Row, value: Value) => boolean,
 ): Field<Row> {
   const known = (value: string) => choices.find((one) => one === value.toLowerCase())
   return {
     ops: [':'],
     choices,
     ...(instants && { instants: () => instants }),
+    ...(knows && {
+      known: (row, values) =>
+        values.every((value) => {
+          const word = known(value)
+          return word === undefined || knows(row, word)
+        }),
+    }),
     check: (_op, value) => (known(value) ? null : 'choice'),
     test: (_op, value, now) => {
       const word = known(value)

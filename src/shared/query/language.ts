@@ -128,8 +128,11 @@ export interface Field<Row> {
   readonly instants?: (op: Operator, value: string) => (row: Row) => readonly number[]
   /** The values offered after a colon, if they are fixed. */
   readonly choices?: readonly string[]
-  /** Tells whether the row's value is known. Absent: always. A row without a known value matches no value, and no negated one either. */
-  readonly known?: (row: Row) => boolean
+  /**
+   * Tells whether it is known of the row if it has one of the values. Absent: always. A row of which it is not known matches no value, and no
+   * negated one either.
+   */
+  readonly known?: (row: Row, values: readonly string[]) => boolean
 }
 
 export type Fields<Row> = Readonly<Record<string, Field<Row>>>
@@ -280,7 +283,7 @@ function termTest<Row>(term: Term, language: QueryLanguage<Row>, now: number): (
   const any = tests.length === 1 && first ? first : (row: Row) => tests.some((test) => test(row))
   if (!not) return any
   const isKnown = asksExistence(term) ? undefined : known?.known
-  return isKnown ? (row) => isKnown(row) && !any(row) : (row) => !any(row)
+  return isKnown ? (row) => isKnown(row, values) && !any(row) : (row) => !any(row)
 }
 
 /** `-os:*` and `os:(none)` ask for the rows without a known value. */
@@ -302,10 +305,13 @@ export function unknownFields<Row>(
   language: QueryLanguage<Row>,
   rows: readonly Row[],
 ): UnknownField[] {
-  const fields = new Set(terms.flatMap((term) => (term.field === null || asksExistence(term) ? [] : [term.field])))
-  return [...fields].flatMap((field) => {
+  const asked = new Map<string, readonly string[]>()
+  for (const term of terms)
+    if (term.field !== null && !asksExistence(term))
+      asked.set(term.field, [...(asked.get(term.field) ?? []), ...term.values])
+  return [...asked].flatMap(([field, values]) => {
     const known = language.fields[field]?.known
-    const unknown = known ? rows.filter((row) => !known(row)).length : 0
+    const unknown = known ? rows.filter((row) => !known(row, values)).length : 0
     return unknown > 0 ? [{ field, unknown }] : []
   })
 }

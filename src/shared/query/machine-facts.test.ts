@@ -102,6 +102,20 @@ describe('what a filter does not know', () => {
   })
 })
 
+it('finds no machine by a state that depends on an expiry that cannot be read, negated or not, and counts it', () => {
+  const node = makeNode('1', { expiry: UNKNOWN_TIME, tags: ['tag:db'] })
+  const counted = (text: string) =>
+    unknownFields(parseQuery(text, machineLanguage).terms, machineLanguage, [node, makeNode('2')])
+  for (const word of ['state:expired', 'state:expiring', 'is:expired', 'is:expiring']) {
+    for (const text of [word, `-${word}`]) {
+      expect(textTest(text, machineLanguage, 0)?.(node), text).toBe(false)
+      expect(counted(text), text).toEqual([{ field: word.split(':')[0], unknown: 1 }])
+    }
+    expect(textTest(`-${word}`, machineLanguage, 0)?.(makeNode('2'))).toBe(true)
+  }
+  expect([textTest('is:tagged', machineLanguage, 0)?.(node), counted('is:tagged')]).toEqual([true, []])
+})
+
 describe('compareVersions', () => {
   const parts = fc.array(fc.nat(200), { minLength: 1, maxLength: 4 })
 

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { expiryInstant } from '@shared/time'
 import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import {
   addresses,
@@ -60,6 +61,9 @@ function hasRoute(node: Node, kind: RouteFilter): boolean {
   return routesOf(node).some((prefix) => isExitPrefix(prefix) === (kind === 'exit'))
 }
 
+/** A machine whose expiry cannot be read may have expired. */
+const knowsState = ({ expiry }: Node) => expiry === null || expiryInstant(expiry) !== null
+
 const stateInstants = ({ expiry }: Node) => expiryInstants(expiry)
 /** A machine without a last time was never seen. */
 export const lastSeenAt = ({ online, lastSeen }: Pick<Node, 'online' | 'lastSeen'>, now: number) =>
@@ -101,8 +105,13 @@ export const localFields = ['up', 'note', 'os', 'version', 'relay', 'path'] as c
 /** Creates the query fields of machines. The fields of `localFields` search `known`. */
 export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge): QueryLanguage<Node> {
   const fields: Fields<Node> = {
-    state: choice(stateFilters, hasState, stateInstants),
-    is: choice(WORDS, hasWord, stateInstants),
+    state: choice(stateFilters, hasState, stateInstants, knowsState),
+    is: choice(
+      WORDS,
+      hasWord,
+      stateInstants,
+      (node, word) => stateFilters.every((one) => one !== word) || knowsState(node),
+    ),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
     owner: names(ownersOf),
     tag: names(

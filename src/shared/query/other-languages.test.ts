@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyLanguage } from './key-language'
 import { machineLanguage } from './machine-language'
-import { type QueryLanguage, parseQuery, printQuery, type Term, textTest } from './language'
+import { type QueryLanguage, parseQuery, printQuery, type Term, textTest, unknownFields } from './language'
 import { type QueriedRoute, routeLanguage } from './route-language'
 import { type CountedUser, userLanguage } from './user-language'
 
@@ -150,6 +150,8 @@ const keyCases: fc.Arbitrary<Case<PreAuthKey>> = fc.oneof(
   })),
 )
 
+const isListed = ({ node }: QueriedRoute) => node !== undefined
+
 const routeCases: fc.Arbitrary<Case<QueriedRoute>> = fc.oneof(
   fc.constantFrom(...routeStates).map((wanted) => ({
     term: of('state', ':', wanted),
@@ -166,6 +168,7 @@ const routeCases: fc.Arbitrary<Case<QueriedRoute>> = fc.oneof(
   })),
   name.map((wanted) => ({
     term: of('owner', ':', wanted),
+    knows: isListed,
     holds: ({ node }: QueriedRoute) => (node?.user ? node.user.name || node.user.displayName : null) === wanted,
   })),
   name.map((wanted) => ({
@@ -174,15 +177,17 @@ const routeCases: fc.Arbitrary<Case<QueriedRoute>> = fc.oneof(
   })),
   fc.constantFrom('ci', 'web').map((wanted) => ({
     term: of('tag', ':', wanted),
+    knows: isListed,
     holds: ({ node }: QueriedRoute) => node?.tags.includes(`tag:${wanted}`) ?? false,
   })),
   fc.constantFrom('yes', 'no').map((value) => ({
     term: of('online', ':', value),
+    knows: isListed,
     holds: ({ node }: QueriedRoute) => (node?.online ?? false) === yes(value),
   })),
   fc.nat(200).map((wanted) => ({
     term: of('seen', '>', `${wanted}d`),
-    knows: ({ node }: QueriedRoute) => node !== undefined,
+    knows: isListed,
     holds: ({ node }: QueriedRoute) => !node?.online && (NOW - Date.parse(node?.lastSeen ?? '')) / DAY > wanted,
   })),
 )
@@ -252,4 +257,16 @@ describe('the console’s own name of a user', () => {
   ])('finds with “%s” only whoever it names in whole, in every list', (text, ids) => {
     expect(lists(text)).toEqual([ids, ids, ids, ids])
   })
+})
+
+it('routes of a machine that is not listed are neither online nor offline, nobody’s nor tagged, and counted as unknown', () => {
+  const row = { kind: 'subnet', state: 'unknown', prefixes: ['10.0.0.0/8'], nodeId: '7', node: undefined } as const
+  for (const text of ['online:yes', 'online:no', 'is:down', 'owner:ann', 'tag:db', 'ip:100.64.0.7', 'seen>1d'])
+    for (const each of [text, `-${text}`]) {
+      expect(textTest(each, routeLanguage, NOW)?.(row), each).toBe(false)
+      expect(unknownFields(parseQuery(each, routeLanguage).terms, routeLanguage, [row]), each).toMatchObject([
+        { unknown: 1 },
+      ])
+    }
+  expect(textTest('is:subnet', routeLanguage, NOW)?.(row)).toBe(true)
 })

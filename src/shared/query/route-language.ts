@@ -24,6 +24,9 @@ function hasWord({ kind, state, node }: QueriedRoute, word: (typeof WORDS)[numbe
   return word === kind || word === state
 }
 
+/** False if the list of machines is missing, or the machine in it: nothing but its id is known. */
+const isListed = ({ node }: QueriedRoute) => node !== undefined
+
 /** The query fields of routes. */
 export const routeLanguage: QueryLanguage<QueriedRoute> = {
   fields: {
@@ -33,16 +36,19 @@ export const routeLanguage: QueryLanguage<QueriedRoute> = {
       ({ kind }) => kind === 'exit',
     ),
     state: choice(routeStates, ({ state }, word) => state === word),
-    is: choice(WORDS, hasWord),
+    is: choice(WORDS, hasWord, undefined, (row, word) => word !== 'down' || isListed(row)),
     machine: texts(({ node, nodeId }) => (node ? [machineName(node), node.name] : [nodeId])),
-    owner: names(ownersOf),
-    tag: names(
-      ({ node }) => (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')),
-      (value) => value.replace(/^tag:/, ''),
-    ),
-    online: choice(['yes', 'no'], ({ node }, value) => (node?.online ?? false) === (value === 'yes')),
+    owner: { ...names(ownersOf), known: isListed },
+    tag: {
+      ...names(
+        ({ node }) => (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')),
+        (value) => value.replace(/^tag:/, ''),
+      ),
+      known: isListed,
+    },
+    online: choice(['yes', 'no'], ({ node }, value) => node?.online === (value === 'yes'), undefined, isListed),
     seen: age(({ node }, now) => (node ? lastSeenAt(node, now) : undefined)),
-    ip: addresses(({ node }) => node?.ipAddresses ?? []),
+    ip: { ...addresses(({ node }) => node?.ipAddresses ?? []), known: isListed },
     id: names(({ nodeId }) => [nodeId]),
   },
   aliases: { prefix: 'route', name: 'machine', user: 'owner' },

@@ -65,6 +65,7 @@ function useSave<Row>(table: RefObject<ShownTable<Row> | null>, unknown: string 
 /** Saves a list as shown, with its filter, order and columns, as CSV, JSON or one of the additional formats. */
 export function ExportMenu<Row>({ unknown, name, table, more = [] }: ExportMenuProps<Row>) {
   const { t } = useTranslation('commands')
+  const { t: tCommon } = useTranslation('common')
   const save = useSave(table, unknown)
   const kinds: ExportKind<Row>[] = [
     {
@@ -73,7 +74,7 @@ export function ExportMenu<Row>({ unknown, name, table, more = [] }: ExportMenuP
       name,
       ending: '.csv',
       key: 'e',
-      text: async (rows) => (await loadFiles()).tableCsv(rows),
+      text: async (rows) => (await loadFiles()).tableCsv(rows, tCommon('timeUnknown')),
     },
     {
       id: 'json',

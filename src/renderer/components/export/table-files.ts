@@ -1,3 +1,4 @@
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { csvText } from '@shared/csv'
 import type { CellValue, DataColumn, ShownTable } from '@/ui/data-table/types'
 
@@ -15,17 +16,21 @@ function fileColumns<Row>(columns: readonly DataColumn<Row>[]): FileColumn<Row>[
   return [...own, ...columns.flatMap(({ beside }) => beside ?? [])]
 }
 
-function fieldText(value: CellValue): string {
+function fieldText(value: CellValue, unknownTime: string): string {
+  if (value === UNKNOWN_TIME) return unknownTime
   if (value === null) return ''
   return typeof value === 'object' ? value.join(' ') : String(value)
 }
 
-/** Returns the shown table as CSV: a header line, then one line per row. Several values of a cell are separated by spaces. */
-export function tableCsv<Row>({ columns, rows }: ShownTable<Row>): string {
+/**
+ * Returns the shown table as CSV: a header line, then one line per row. Several values of a cell are separated by spaces. `unknownTime`: the
+ * words for a time that cannot be read, because an empty field means never.
+ */
+export function tableCsv<Row>({ columns, rows }: ShownTable<Row>, unknownTime: string): string {
   const all = fileColumns(columns)
   return csvText(
     all.map(({ header }) => header),
-    rows.map((row) => all.map(({ value }) => fieldText(value(row)))),
+    rows.map((row) => all.map(({ value }) => fieldText(value(row), unknownTime))),
   )
 }
 

@@ -102,6 +102,13 @@ test('no title has a gap where the name of what was not created would be', async
   }
 })
 
+test('an expiry that cannot be read is called unknown, not by the year 1', () => {
+  const key = { kind: 'preAuthKey.expiry', id: '7', name: 'PTRapSvCERhC', before: '0001-01-01T00:00:00Z', after: null }
+  expect(entryDifferences(seen(key as SeenChange), t, 'en', userName)).toEqual([
+    { from: 'value.unknownTime', to: 'value.never' },
+  ])
+})
+
 test('a pre-auth key is named with its user and tags, wherever the entry comes from', () => {
   const key = { kind: 'preAuthKey', id: '7', key: 'PTRapSvCERhC', expiration: null } as const
   const made = {

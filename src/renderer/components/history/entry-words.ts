@@ -10,6 +10,7 @@ import { machineName } from '@shared/states/machine-state'
 import { lastingUserAddress } from '@shared/user-address'
 import type { NamedUser } from '@shared/user-name'
 import type { TFunction } from 'i18next'
+import { expiryInstant } from '@shared/time'
 import { absoluteTime } from '@/lib/format'
 
 /** A value before and after, as text; null if it is not shown. `of` names the kind of routes, or of a name that the title does not name. */
@@ -88,8 +89,10 @@ function list(values: readonly string[], t: Words): string {
   const named = values.map((value) => (isExitPrefix(value) ? t('value.exitNode') : value))
   return named.length === 0 ? t('value.none') : [...new Set(named)].join(', ')
 }
-const time = (at: string | null, t: Words, language: string) =>
-  at === null ? t('value.never') : absoluteTime(at, language)
+function time(at: string | null, t: Words, language: string): string {
+  if (at === null) return t('value.never')
+  return expiryInstant(at) === null ? t('value.unknownTime') : absoluteTime(at, language)
+}
 
 /** Returns all changed values of an entry. A policy's text is too long for that. */
 export function entryDifferences(

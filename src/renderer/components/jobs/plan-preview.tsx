@@ -9,13 +9,15 @@ import { VirtualList } from '@/ui/virtual-list'
 import type { TFunction } from 'i18next'
 import type { Value } from '@shared/acts/define-act'
 import { absoluteTime } from '@/lib/format'
+import { expiryInstant } from '@shared/time'
 import { useServerNow } from '@/lib/now'
 import { isPast } from '@shared/states/machine-state'
 
 function valueText(value: Value, t: TFunction<'jobs'>, language: string): string {
   if ('list' in value) return valueText({ text: value.list.join(', ') }, t, language)
   if ('text' in value) return value.text === null || value.text === '' ? t('value.none') : visible(value.text)
-  return value.at === null ? t('value.never') : absoluteTime(value.at, language)
+  if (value.at === null) return t('value.never')
+  return expiryInstant(value.at) === null ? t('value.unknownTime') : absoluteTime(value.at, language)
 }
 
 /** Describes the outcome of one item in one line. `now` in milliseconds. */

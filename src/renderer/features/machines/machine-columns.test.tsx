@@ -1,3 +1,4 @@
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { Owner } from '@shared/api/nodes'
 import { renderHook } from '@testing-library/react'
 import { makeNode } from '@tests/support/machines'
@@ -26,7 +27,7 @@ const context = {
 const columns = machineColumns(context).filter(({ id }) => id === 'owner')
 
 test('exported machines have the owner and the tags, of which servers before 0.28 have both', () => {
-  expect(tableCsv({ columns, rows }).split('\r\n').slice(1, 5)).toEqual([
+  expect(tableCsv({ columns, rows }, 'time unknown').split('\r\n').slice(1, 5)).toEqual([
     'maria tag:prod tag:web',
     'maria',
     'tag:prod',
@@ -52,7 +53,7 @@ test('owners whose names look alike are told apart in the cell and in files', ()
   expect(shown[0]).toContain('Maria (User 1)')
   expect(shown[1]).toContain('maria (m@example.com)')
   expect(shown[2]).toContain('Maria (User 3)')
-  const lines = tableCsv({ columns: own, rows: machines }).split('\r\n').slice(1, 4)
+  const lines = tableCsv({ columns: own, rows: machines }, 'time unknown').split('\r\n').slice(1, 4)
   expect(lines).toEqual(['maria (User 1)', 'maria (m@example.com)', 'maria (User 3)'])
   expect(ownerNames([machines[0]!]).size).toBe(0)
 })
@@ -105,6 +106,13 @@ test('a file tells a machine without traffic from one whose traffic is unknown',
   expect(unknown?.traffic).toBe(context.t('shareUnknown'))
 })
 
+test('a file says of an expiry that cannot be read that it is unknown, and leaves that of a machine without one empty', () => {
+  const expiry = machineColumns(context).filter(({ id }) => id === 'expiry')
+  const machines = [UNKNOWN_TIME, null, '2027-01-01T00:00:00Z'].map((at, index) => makeNode(`${index}`, { expiry: at }))
+  const lines = tableCsv({ columns: expiry, rows: machines }, 'time unknown').split('\r\n')
+  expect(lines.slice(1, 4)).toEqual(['time unknown', '', '2027-01-01T00:00:00Z'])
+})
+
 test('the column Last seen of a file has only times; whether a machine is online has its own', () => {
   const seen = machineColumns(context).filter(({ id }) => id === 'lastSeen')
   const machines = [
@@ -112,7 +120,7 @@ test('the column Last seen of a file has only times; whether a machine is online
     makeNode('2', { online: false, lastSeen: '2026-11-21T00:00:00Z' }),
     makeNode('3', { online: true, lastSeen: null }),
   ]
-  expect(tableCsv({ columns: seen, rows: machines }).split('\r\n').slice(0, 4)).toEqual([
+  expect(tableCsv({ columns: seen, rows: machines }, 'time unknown').split('\r\n').slice(0, 4)).toEqual([
     'column.lastSeen,query.field.online',
     '2026-11-20T00:00:00Z,true',
     '2026-11-21T00:00:00Z,false',

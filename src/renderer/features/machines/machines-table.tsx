@@ -66,7 +66,7 @@ function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: Loc
     found.set(sort.id, nodes.filter(({ id }) => (known.facts.get(id)?.[of] ?? null) === null).length)
   } else if (sort) {
     const isKnown = language.fields[fieldOf[sort.id] ?? '']?.known
-    if (isKnown) found.set(fieldOf[sort.id] ?? '', nodes.filter((node) => !isKnown(node)).length)
+    if (isKnown) found.set(fieldOf[sort.id] ?? '', nodes.filter((node) => !isKnown(node, [])).length)
   }
   return [...found].flatMap(([field, unknown]) =>
     unknown > 0 ? [{ field, unknown, isFilter: filtered.has(field) }] : [],
