@@ -146,6 +146,15 @@ test('names the part of the file that prevents an edit, and the solution', async
   await expect(page.getByText('c.test', { exact: true })).toBeVisible()
 })
 
+test('says how many records of a file it edits, in place of a file that it does not understand', async ({ launch }) => {
+  const records = lab.file('records.json')
+  const one = { name: 'wiki.test', type: 'A', value: '100.64.0.9' }
+  writeFileSync(records, JSON.stringify(Array.from({ length: 20_001 }, () => one)))
+  lab.configure(`${DNS}  extra_records_path: ${records}\n`)
+  const page = await openDns(lab, launch)
+  await expect(page.getByText(`${records} has more than 20,000 records`)).toBeVisible()
+})
+
 test('a server that is read-only shows its settings, and refuses to save them', async ({ launch }) => {
   lab.configure(DNS)
   const page = await openDns(lab, launch, true)

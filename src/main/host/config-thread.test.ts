@@ -30,7 +30,11 @@ test('a text that cannot be read or edited keeps its reason and its place on the
   await expect(moved).rejects.toMatchObject({ why: 'secretMoved' })
   const other = texts.editConfig(TEXT, { text: null, edits: [{ path: 'no.such', value: 'x' }] })
   await expect(other).rejects.toMatchObject({ code: 'invalid', details: [{ key: 'hostRefused' }] })
-  await expect(texts.readDns('dns: { base_domain: [1] }', true)).rejects.toBeInstanceOf(DnsReadError)
+  const listed = await texts.readDns('dns: { base_domain: [1] }', true).catch((error: unknown) => error)
+  expect(listed).toBeInstanceOf(DnsReadError)
+  expect(listed).toMatchObject({ at: 'dns.base_domain', why: 'form' })
+  const many = texts.readRecordsFile(`[${'{},'.repeat(20_000)}{}]`, '/r.json')
+  await expect(many).rejects.toMatchObject({ at: '/r.json', why: 'tooMany' })
 })
 
 test('a thread that ended is an error, not an endless wait', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import type { DnsSettings } from '@shared/dns/dns-settings-schema'
-import { DnsReadError, readDns } from '@shared/dns/read-dns'
+import { DnsReadError, type DnsReadProblem, readDns } from '@shared/dns/read-dns'
 import type { NotEditable } from '@shared/host/save'
 import { startThread, type Thread, type ThreadService } from '@main/lib/worker-thread'
 import { type MaskedText, maskSecrets, restoreSecrets } from './config-mask'
@@ -58,7 +58,7 @@ type SentError =
       readonly from: number | null
       readonly at: string
     }
-  | { readonly is: 'dns'; readonly at: string }
+  | { readonly is: 'dns'; readonly at: string; readonly why: DnsReadProblem }
   | { readonly is: 'api'; readonly body: ErrorBody }
 type Ended<T> = { readonly value: T } | { readonly error: SentError }
 type TextCalls = { [Name in keyof Work]: { input: Parameters<Work[Name]>; output: Ended<ReturnType<Work[Name]>> } }
@@ -68,13 +68,13 @@ function sent(error: unknown): SentError {
     const { why, message, from, at } = error
     return { is: 'yaml', why, message, from, at }
   }
-  if (error instanceof DnsReadError) return { is: 'dns', at: error.at }
+  if (error instanceof DnsReadError) return { is: 'dns', at: error.at, why: error.why }
   if (error instanceof ApiError) return { is: 'api', body: error.toBody() }
   throw error
 }
 
 function received(error: SentError): Error {
-  if (error.is === 'dns') return new DnsReadError(error.at)
+  if (error.is === 'dns') return new DnsReadError(error.at, error.why)
   if (error.is === 'api') return ApiError.fromBody(error.body)
   return Object.assign(new YamlEditError(error.why, error.message, error.from), { at: error.at })
 }

@@ -56,6 +56,8 @@ it('names the setting that it cannot read, instead of losing it', () => {
   expect(() => read('dns: { nameservers: { split: [a] } }')).toThrow('dns.nameservers.split cannot be read')
   expect(() => read('dns: { magic_dns: maybe }')).toThrow('dns.magic_dns cannot be read')
   expect(() => readRecordsFile('{"records": []}', '/r.json')).toThrow('/r.json cannot be read')
+  const many = `[${'{},'.repeat(20_000)}{}]`
+  expect(() => readRecordsFile(many, '/r.json')).toThrow(expect.objectContaining({ why: 'tooMany' }) as Error)
 })
 
 it('keeps the original text of unchanged JSON records', () => {

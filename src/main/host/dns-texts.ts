@@ -1,5 +1,5 @@
 import { parseTree } from 'jsonc-parser'
-import { dnsPaths, sameRecord } from '@shared/dns/dns-settings'
+import { dnsPaths, MOST_RECORDS, sameRecord } from '@shared/dns/dns-settings'
 import type { DnsRecord, DnsSettings } from '@shared/dns/dns-settings-schema'
 import { listEdits } from '@shared/dns/list-edits'
 import { DnsReadError, readDns, readRecords } from '@shared/dns/read-dns'
@@ -34,15 +34,12 @@ function yamlOf(key: keyof DnsSettings, settings: DnsSettings, root: unknown): Y
   return settings.records.map((record) => own[known.findIndex((one) => sameRecord(one, record))] ?? fieldsOf(record))
 }
 
-/** More records than this would hold up the windows that show them. */
-const MOST_RECORDS = 20_000
-
 /** Parses the file with records. Throws DnsReadError. */
 export function readRecordsFile(text: string, path: string): DnsRecord[] {
   // Headscale reads an empty file as one without records.
   if (text.trim() === '') return []
   const list = jsonOf(text, path)
-  if (Array.isArray(list) && list.length > MOST_RECORDS) throw new DnsReadError(path)
+  if (Array.isArray(list) && list.length > MOST_RECORDS) throw new DnsReadError(path, 'tooMany')
   return readRecords(list, path)
 }
 

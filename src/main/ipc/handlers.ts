@@ -110,7 +110,7 @@ function dnsHandlers({ hosts, hostSaves, sessions }: DnsServices): Pick<CallHand
         const files = { config: withoutText(config), recordsFile: recordsFile && withoutText(recordsFile) }
         return { ...NOTHING, dns: { ...found, ...files, links: [...links], sudoers: await sudoers() } }
       } catch (error) {
-        if (error instanceof DnsReadError) return { ...NOTHING, unreadable: error.at }
+        if (error instanceof DnsReadError) return { ...NOTHING, unreadable: { at: error.at, why: error.why } }
         if (error instanceof HostError) return { ...NOTHING, failure: error.failure }
         throw error
       }

@@ -14,6 +14,9 @@ export const dnsPaths = {
 /** The setting that names the file with records; never used together with records in the configuration file. */
 export const recordsFilePath = ['dns', 'extra_records_path'] as const
 
+/** More records than this in a file would hold up the windows that show them. */
+export const MOST_RECORDS = 20_000
+
 export const sameRecord = (a: DnsRecord, b: DnsRecord) => a.name === b.name && a.type === b.type && a.value === b.value
 
 /** Returns whether a setting is, or is part of, one of these settings. `path`: such as `dns.nameservers.split.corp.test`. */

@@ -2,10 +2,20 @@ import { z } from 'zod'
 import { recordsFilePath } from './dns-settings'
 import type { DnsRecord, DnsSettings } from './dns-settings-schema'
 
-/** A part of the configuration has a form that Headscale reads differently or not at all. */
+/**
+ * `form`: a part of the configuration has a form that Headscale reads differently or not at all. `tooMany`: a file has more records than the
+ * console edits.
+ */
+export const dnsReadProblems = ['form', 'tooMany'] as const
+export type DnsReadProblem = (typeof dnsReadProblems)[number]
+
+/** DNS settings that the console cannot edit. */
 export class DnsReadError extends Error {
-  /** @param at the setting, such as `dns.nameservers.split` */
-  constructor(readonly at: string) {
+  /** @param at the setting, such as `dns.nameservers.split`, or the file */
+  constructor(
+    readonly at: string,
+    readonly why: DnsReadProblem = 'form',
+  ) {
     super(`${at} cannot be read`)
   }
 }

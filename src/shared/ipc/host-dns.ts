@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DnsRecordSchema, DnsSettingsSchema, RecordLinkSchema } from '@shared/dns/dns-settings-schema'
+import { dnsReadProblems } from '@shared/dns/read-dns'
 import { HostFailure } from '@shared/host/host-report'
 import { FileDigest, HostFile, SaveAnswer } from '@shared/host/save'
 import { call } from './call'
@@ -39,8 +40,12 @@ const inputs = {
 } as const
 
 const outputs = {
-  /** Exactly one of the three. `unreadable`: the setting or file whose form the console does not understand. */
-  read: z.object({ dns: HostDns.nullable(), failure: HostFailure.nullable(), unreadable: z.string().nullable() }),
+  /** Exactly one of the three. `unreadable`: the setting or file that the console does not edit. */
+  read: z.object({
+    dns: HostDns.nullable(),
+    failure: HostFailure.nullable(),
+    unreadable: z.object({ at: z.string(), why: z.enum(dnsReadProblems) }).nullable(),
+  }),
   save: SaveAnswer,
 } as const
 export type HostDnsRead = z.infer<typeof outputs.read>

@@ -18,6 +18,7 @@ import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { DnsRecord, DnsSettings, SplitDomain } from '@shared/dns/dns-settings-schema'
 import { followRecords, type FollowState } from '@shared/dns/follow-records'
+import { MOST_RECORDS } from '@shared/dns/dns-settings'
 import { isAddress } from '@shared/net-address'
 import { visibleName } from '@shared/visible'
 import Plus from 'lucide-react/icons/plus'
@@ -444,7 +445,13 @@ function Dns({ title, id }: { title: string; id: string }) {
       found={dns}
       sudoers={dns?.sudoers}
       reading={t('reading')}
-      problem={unreadable ? <Alert severity="warning">{t('unreadable', { at: unreadable })}</Alert> : null}
+      problem={
+        unreadable ? (
+          <Alert severity="warning">
+            {t(`unreadable.${unreadable.why}`, { at: unreadable.at, most: MOST_RECORDS })}
+          </Alert>
+        ) : null
+      }
     >
       {(found, kept, notice) => <DnsSettingsPage {...{ title, id, found, kept, notice }} />}
     </HostFilePage>
