@@ -11,7 +11,7 @@ import { STEP_LINES } from '@shared/host/upgrade-step'
 import { hostWith, processOf, SETTINGS } from '@tests/support/host-with'
 import { findHeadscale, type FoundHeadscale } from './find-headscale'
 import { createHostLog } from './host-log'
-import { findLog, readLog } from './log-source'
+import { findLog, readLog, whyHidden } from './log-source'
 
 it('finds the log file of a process of root with sudo', async () => {
   const { connection } = hostWith({
@@ -25,6 +25,17 @@ it('finds the log file of a process of root with sudo', async () => {
   })
   const host = { connection, headscale: await findHeadscale(connection) }
   expect(await findLog(host)).toEqual({ source: { in: 'file', path: '/var/log/headscale.log' } })
+})
+
+it.each([
+  ['pipe:[7]\n', 'noFile'],
+  ['/dev/pts/0\n', 'noFile'],
+  ['/var/log/hs.log\n', 'hidden'],
+  [{ exit: 1 }, 'hidden'],
+] as const)('a log that cannot be read is hidden or goes to no file: %j', async (output, why) => {
+  const { connection } = hostWith({ 'readlink ': output })
+  const headscale = { how: 'process', name: '9', place: {}, user: 'root', runsAs: null } as unknown as FoundHeadscale
+  expect(whyHidden(await findLog({ connection, headscale }))).toBe(why)
 })
 
 it('treats a container’s own line about permissions as part of its log, not as a refusal', async () => {

@@ -1,6 +1,7 @@
 import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { LogSource } from '@shared/host/log'
+import type { Unconfirmed } from '@shared/host/save'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from './open-hosts'
 
@@ -24,6 +25,9 @@ export async function findLog({ connection, headscale }: OpenHost): Promise<Foun
   if (runsAs === null || runsAs === user) return { source: { in: 'file', path: target } }
   return { source: { in: 'file', path: target, user: runsAs } }
 }
+
+/** The output of a plain process may go to a terminal or a pipe. Nothing is known about that of another user's. */
+export const whyHidden = (log: FoundLog): Unconfirmed => ('target' in log && log.target !== '' ? 'noFile' : 'hidden')
 
 /** Returns the source as this user reads it without `sudo`. */
 export const withoutRights = (source: LogSource, user: string): LogSource =>

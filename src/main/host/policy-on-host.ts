@@ -4,6 +4,7 @@ import type { OpenHost } from './open-hosts'
 import type { ConfigTexts } from './config-thread'
 import { HostError } from './host-error'
 import { readConfigFile, readHostFile } from './host-file'
+import { findLog } from './log-source'
 import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
 import { callsToSave, lineToSave } from './write-file'
@@ -83,7 +84,7 @@ const nextSave = ({ headscale }: OpenHost, path: string) =>
  * that. From 0.29 on, only a running one can check a policy.
  */
 export async function saveOfPolicy(host: OpenHost, file: PolicyFileOnHost, text: string): Promise<HostSave> {
-  const lastLog = await createLastLog(host)
+  const lastLog = createLastLog(host, await findLog(host))
   const seen = await lastLog(host.connection)
   return {
     ...nextSave(host, file.path),

@@ -6,7 +6,7 @@ import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { isHealthy } from './health'
-import { findLog, type FoundLog, readLog } from './log-source'
+import { type FoundLog, readLog } from './log-source'
 import { createLogReader } from './read-log-line'
 import { runEither } from './run-either'
 
@@ -80,9 +80,11 @@ export async function runAfter({ connection, headscale }: OpenHost, call: HostCa
   }
 }
 
-/** Creates the function that returns the last lines of the log; null if it is hidden. The log of a plain process is found while the process runs. */
-export async function createLastLog(host: OpenHost): Promise<(connection: HostConnection) => Promise<string[] | null>> {
-  const found: FoundLog = await findLog(host)
+/** Creates the function that returns the last lines of the log; null if it is hidden. `found`: that of a plain process is found while it runs. */
+export function createLastLog(
+  host: OpenHost,
+  found: FoundLog,
+): (connection: HostConnection) => Promise<string[] | null> {
   return async (connection) => {
     if ('target' in found) return null
     const log = await readLog({ ...host, connection }, found.source, hostCommands.lastLog)

@@ -69,17 +69,17 @@ describe.skipIf(missing !== undefined)(`a save on a real host${missing ? `: ${mi
 
   it.each([
     ['reload', null, undefined],
-    ['reload', undefined, true],
+    ['reload', undefined, 'hidden'],
     ['restart', undefined, undefined],
   ] as const)(
     'after a %s with an answer of %s, says whether acceptance is unknown',
-    async (afterwards, heard, isUnconfirmed) => {
+    async (afterwards, heard, unconfirmed) => {
       const saved = await save(`${base()}# new\n`, { check: null, afterwards, confirm: async () => heard })
       expect(saved).toEqual({
         is: 'saved',
         digest: expect.any(String),
         entry: 1,
-        ...(isUnconfirmed && { isUnconfirmed }),
+        ...(unconfirmed && { unconfirmed }),
       })
     },
   )

@@ -6,6 +6,7 @@ import { SAVE_EXITS } from '@shared/host/save-steps'
 import { createHide } from './config-secrets'
 import { HostError } from './host-error'
 import { digestOfText, readConfigFile, readHostFile } from './host-file'
+import { findLog, whyHidden } from './log-source'
 import { isStopped, type OpenHost } from './open-hosts'
 import { pathsOfBackup, savePaths, type HeldCommand, type SaveScript, stepScript } from './save-script'
 import { letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
@@ -64,7 +65,8 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
   const backup = old && paths.backup
   const change = { path, backup, before: from, after: to, check, afterwards, settings: [...settings] }
   return dependencies.record(change, async (entry) => {
-    const lastLog = await createLastLog(host)
+    const log = await findLog(host)
+    const lastLog = createLastLog(host, log)
     // A file that needs no command after a change is watched by Headscale.
     const keeps = afterwards === 'nothing' ? ('watched' as const) : ('linked' as const)
     const held = command && from !== null ? heldCommand(command, host.headscale.user) : undefined
@@ -88,7 +90,7 @@ export async function saveOnHost(save: HostSave, dependencies: SaveDependencies)
         is: 'saved',
         digest: to,
         entry,
-        ...(answer.isHidden && afterwards === 'reload' && { isUnconfirmed: true }),
+        ...(answer.isHidden && afterwards === 'reload' && { unconfirmed: whyHidden(log) }),
       }
     )
   })
@@ -280,7 +282,7 @@ export async function startOnHost(dependencies: UseOptions & Pick<SaveDependenci
   const host = await dependencies.open(true)
   const command = commandAfter(host.headscale, 'restart', dependencies.ownRestart)
   if (!command) throw new HostError('noRestart')
-  const lastLog = await createLastLog(host)
+  const lastLog = createLastLog(host, await findLog(host))
   const hide = await createHide(await dependencies.texts(), (await readConfigFile(host)).text)
   const { why, failure = null } = await letUse(host, command, dependencies)
   if (why === null) return { why, log: [], failure: null }

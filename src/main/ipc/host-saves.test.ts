@@ -159,9 +159,12 @@ it('notes the file of a policy on the entry of its act, and settles it once more
   expect(onSettled).toHaveBeenCalledWith('a')
 })
 
-it('does not say that a policy is in force whose refusal only a hidden log would tell, then or later', async () => {
-  const { hostSaves, settleSave, calls } = start(undefined, undefined, [], { ...saved, isUnconfirmed: true })
-  const failed = refusal('uncertain', 'hostUnconfirmed')
+it.each([
+  ['hidden', 'hostUnconfirmed'],
+  ['noFile', 'hostNoLog'],
+] as const)('does not say that a policy is in force if no log tells (%s), then or later', async (unconfirmed, key) => {
+  const { hostSaves, settleSave, calls } = start(undefined, undefined, [], { ...saved, unconfirmed })
+  const failed = refusal('uncertain', key)
   await expect(hostSaves.policyFile('a').save('{ "acls": [] }', '{}')).rejects.toEqual(failed)
   const journal = [{ kind: 'act', id: 7, result: 'unknown', host: policyChange, error: failed.toBody() }]
   calls.mockImplementation(async (name) => (name === 'journalList' ? { entries: journal } : undefined))

@@ -202,7 +202,7 @@ export function createHostSaves(options: HostSavesOptions): HostSaves {
           ended(serverId, saved)
           // Only the message of the check, as in the API's own refusal of a policy.
           if (saved.is === 'refused') throw new ApiError('invalid', saved.words)
-          if (saved.is !== 'saved' || saved.isUnconfirmed) throw errorOf(saved)
+          if (saved.is !== 'saved' || saved.unconfirmed) throw errorOf(saved)
         })
       },
     }),
@@ -258,7 +258,7 @@ async function settleAll(
     if (entry.kind !== 'act' || !entry.host || paths.has(entry.host.path)) continue
     paths.add(entry.host.path)
     // The file's end is known: only Headscale's log, which is hidden, tells more.
-    if (entry.result !== 'unknown' || entry.error?.details.some(({ key }) => key === UNCONFIRMED)) continue
+    if (entry.result !== 'unknown' || entry.error?.details.some(isUnconfirmed)) continue
     const { server, host } = writableHost(serverId, sessions())
     if (use.ownRestart) await gate.confirm({ use: 'restart', command: use.ownRestart, host: host.destination })
     const end = await hosts().settleSave(entry.host, use)
@@ -311,8 +311,10 @@ export function writableHost(id: string, sessions: Pick<Sessions, 'get'>) {
   return { host, server: savedServer(id, sessions) }
 }
 
-/** The reason of a save whose file is in place, while it is unknown whether Headscale accepts it. */
-const UNCONFIRMED = 'hostUnconfirmed'
+/** The reasons of a save whose file is in place, while it is unknown whether Headscale accepts it. */
+const UNCONFIRMED = { hidden: 'hostUnconfirmed', noFile: 'hostNoLog' } as const
+
+const isUnconfirmed = ({ key }: { readonly key: string }) => Object.values<string>(UNCONFIRMED).includes(key)
 
 /** True if only the file on the host shows how a save ended. */
 const isOpen = ({ is }: HostSaved) => is === 'unknown' || is === 'notRolledBack'
@@ -329,7 +331,7 @@ function endOf(saved: HostSaved) {
 function issueOf(saved: HostSaved): ApiError {
   switch (saved.is) {
     case 'saved':
-      return refusal('uncertain', UNCONFIRMED)
+      return refusal('uncertain', UNCONFIRMED[saved.unconfirmed ?? 'hidden'])
     case 'changed':
       return refusal('conflict', 'hostFileChanged')
     case 'refused':

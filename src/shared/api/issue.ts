@@ -46,6 +46,7 @@ export const wordedKeys = [
   'folderReadOnly',
   'folderUnwritable',
   'hostFileChanged',
+  'hostNoLog',
   'hostNotRolledBack',
   'hostNotSaved',
   'hostOff',

@@ -39,6 +39,10 @@ export const HostFileChange = z.object({
 })
 export type HostFileChange = z.infer<typeof HostFileChange>
 
+/** Why Headscale's log does not tell whether it accepts a file. */
+export const unconfirmedWhys = ['hidden', 'noFile'] as const
+export type Unconfirmed = (typeof unconfirmedWhys)[number]
+
 /**
  * How a save ended. `changed`: the file is not the one that was read; nothing was saved. `refused`: Headscale's own check refused the text;
  * nothing was saved. `policyStops`: a restart was needed, which Headscale would not survive with its stored policy, as `words` say; nothing was
@@ -52,8 +56,8 @@ const HostSaved = z.discriminatedUnion('is', [
     digest: FileDigest,
     /** Its entry of the journal; null if that could not be written. */
     entry: z.number().nullable(),
-    /** The file is in place, but whether Headscale accepts it is unknown: its log is hidden. */
-    isUnconfirmed: z.literal(true).optional(),
+    /** Why it is unknown whether Headscale accepts the file, which is in place: its log is hidden, or goes to no file. */
+    unconfirmed: z.enum(unconfirmedWhys).optional(),
   }),
   z.object({ is: z.literal('changed') }),
   z.object({ is: z.literal('refused'), words: z.string() }),

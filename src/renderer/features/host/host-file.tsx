@@ -16,6 +16,9 @@ import { ReconnectButton } from './host-gate'
 
 type DraftPage = 'config' | 'dns' | 'policy'
 
+/** What is said about a saved file if no log tells whether Headscale accepts it. */
+const UNCONFIRMED = { hidden: 'issues.hostUnconfirmed', noFile: 'issues.hostNoLog' } as const
+
 /** Delay before typed values are kept, in milliseconds. */
 const KEEP_WITHIN_MS = 300
 
@@ -144,7 +147,7 @@ export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Dr
       edit.saved()
       close()
       const entries = [...all, saved].flatMap(({ entry }) => entry ?? [])
-      toast.show(saved.isUnconfirmed ? t('issues.hostUnconfirmed') : done, undoOf(entries.toReversed(), done))
+      toast.show(saved.unconfirmed ? t(UNCONFIRMED[saved.unconfirmed]) : done, undoOf(entries.toReversed(), done))
     }
     save.mutate({ draft: edit.draft, onPart }, { onSuccess })
   }

@@ -23,7 +23,7 @@ const file = {
 test('edits the policy’s file on the host while the API is down, and keeps the text if the host takes it back', async () => {
   const answers: SaveAnswer[] = [
     { is: 'rolledBack', healthy: true, words: 'unknown group', log: [] },
-    { is: 'saved', digest: '1'.repeat(64), entry: null, isUnconfirmed: true },
+    { is: 'saved', digest: '1'.repeat(64), entry: null, unconfirmed: 'noFile' },
   ]
   const save = vi.fn<(input: CallInput<'host:savePolicy'>) => SaveAnswer>(() => answers.shift() as SaveAnswer)
   const { user } = await renderPage('/host/policy', {
@@ -44,7 +44,7 @@ test('edits the policy’s file on the host while the API is down, and keeps the
   expect(await within(dialog).findByText(/unknown group/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Save on the host' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByText(/not known whether Headscale uses it/)).toBeTruthy()
+  expect(await screen.findByText(/no log says whether Headscale uses it/)).toBeTruthy()
   expect(save).toHaveBeenCalledTimes(2)
   expect(save).toHaveBeenLastCalledWith({ id: 'o', digest: file.digest, text: '{ "acls": [1] }' })
 })
