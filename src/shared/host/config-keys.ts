@@ -272,24 +272,50 @@ export function unknownReason(path: string, version: string): UnknownReason | nu
   return { is: 'newer', minor: Math.min(...rows.map(({ since = 0 }) => since)) }
 }
 
+/** Settings of Headscale 0.22 and their places since, which resemble them too little to be found by their letters. */
+const FORMER: Readonly<Record<string, ConfigPath>> = {
+  acl_policy_path: 'policy.path',
+  ip_prefixes: 'prefixes.v4',
+  db_type: 'database.type',
+  db_path: 'database.sqlite.path',
+  db_host: 'database.postgres.host',
+  db_port: 'database.postgres.port',
+  db_name: 'database.postgres.name',
+  db_user: 'database.postgres.user',
+  db_pass: 'database.postgres.pass',
+  db_ssl: 'database.postgres.ssl',
+}
+
 /** Finds the setting that a path probably means: in another spelling, elsewhere, or mistyped. */
 function meant(path: string, read: readonly string[]): UnknownReason {
   const typed = plain(path)
   const exact = read.find((known) => known === typed)
   if (exact !== undefined) return { is: 'near', known: exact }
+  const former = Object.hasOwn(FORMER, typed) ? FORMER[typed] : undefined
+  if (former !== undefined) return { is: 'place', known: former }
   const [top = ''] = typed.split('.')
   const elsewhere = read.filter(
     (known) => known === typed || known.endsWith(`.${typed}`) || lastOf(known) === lastOf(typed),
   )
   const beside = elsewhere.filter((known) => known.startsWith(`${top}.`))
   const tail = elsewhere.filter((known) => known.endsWith(`.${typed}`))
-  const place = [tail, beside, elsewhere].find((found) => found.length === 1)
-  if (place?.[0] !== undefined) return { is: 'place', known: place[0] }
-  const near = (text: string, of: (known: string) => string) =>
-    read
+  const only = (...lists: (readonly string[])[]) => lists.find((found) => found.length === 1)?.[0]
+  const near = (text: string, of: (known: string) => string, among = read) =>
+    among
       .map((known) => ({ known, edits: distance(text, of(known)) }))
       .filter(({ edits }) => edits <= Math.min(3, Math.floor(text.length / 4)))
-      .toSorted((a, b) => a.edits - b.edits)[0]
-  const closest = near(typed, (known) => known) ?? near(lastOf(typed), lastOf)
-  return closest ? { is: 'near', known: closest.known } : { is: 'unknown' }
+      .toSorted((a, b) => a.edits - b.edits)
+  const whole = (known: string) => known
+  const inTop = near(
+    typed,
+    whole,
+    read.filter((known) => known.startsWith(`${top}.`)),
+  )[0]?.known
+  const place = only(tail, beside) ?? (inTop === undefined ? only(elsewhere) : undefined)
+  if (place !== undefined) return { is: 'place', known: place }
+  const [best, next] = near(lastOf(typed), lastOf)
+  // Several sections have a setting "enabled".
+  const alike = best && best.edits !== next?.edits ? best.known : undefined
+  const closest = inTop ?? near(typed, whole)[0]?.known ?? alike
+  return closest === undefined ? { is: 'unknown' } : { is: 'near', known: closest }
 }
