@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -98,6 +98,18 @@ describe.skipIf(process.getuid?.() !== 0).each(['runuser', 'su'])('as another us
     const place = { how: 'systemd', program: headscale, config: '' } as const
     const on = { user: 'nobody', database: '-', variables: ['A=b c'], stamp: '' }
     expect(run(hostCommands.configTest(place, "a b'c", on).words)).toBe("nobody -c a b'c configtest\n")
+  })
+
+  it('leaves no copy of the database if a signal ends the check', () => {
+    const [headscale, temporary] = [join(folder, 'headscale'), join(folder, 'tmp')]
+    mkdirSync(temporary, { mode: 0o777 })
+    chmodSync(temporary, 0o777)
+    writeFileSync(headscale, `#!${join(folder, 'bin/sh')}\nkill -TERM $PPID\n`, { mode: 0o755 })
+    const place = { how: 'systemd', program: headscale, config: '' } as const
+    const { words } = hostCommands.configTest(place, 'c', { user: null, database: '-', variables: [], stamp: '' })
+    const [first, ...args] = words
+    expect(spawnSync(first, args, { env: { ...env, TMPDIR: temporary } }).status).toBe(92)
+    expect(readdirSync(temporary)).toEqual([])
   })
 
   it('does its part of a step', () => {

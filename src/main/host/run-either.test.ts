@@ -21,6 +21,9 @@ it.each([
 it.each([
   'sudo: a password is required\n',
   'sudo-rs: interactive authentication is required\n',
+  'sudo: interactive authentication is required\n',
+  "sudo: I'm sorry alice. I'm afraid I can't do that\n",
+  'sudo: Sorry, user alice may not run sudo on vm.\n',
   'sudo: unable to resolve host box: Name or service not known\nsudo: a password is required\n',
 ])('a refusal of sudo comes with the line that allows the command: %j', async (stderr) => {
   await expect(run(stderr)).rejects.toMatchObject({

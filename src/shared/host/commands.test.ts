@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allowedBySudo, commandLine, sudoersLine, withSudo } from './call'
+import { allowedBySudo, ANY_DIGIT, commandLine, sudoersLine, withSudo } from './call'
 import { hostCommandForms, hostCommandRows, hostCommands } from './commands'
 import { parseDestination } from './destination'
-import { NO_LINE } from './no-line'
+import { fitsSudoRs, NO_LINE } from './no-line'
 
 // Windows has no sh.
 const posixOnly = process.platform === 'win32' ? describe.skip : describe
@@ -53,6 +53,28 @@ posixOnly('the command line for the host’s shell', () => {
 
 it.each(['touch hacked; headscale', '$(id)', '-c', "'", ''])('refuses %j as a program', (program) => {
   expect(() => hostCommands.version({ how: 'process', program, config: '/c' })).toThrow(TypeError)
+})
+
+it('knows which lines sudo-rs reads, and reads what it allows', () => {
+  // As sudo-rs 0.2.14 printed it.
+  const printed = `User alice may run the following commands on vm:
+    (root) NOPASSWD: /usr/bin/systemctl restart headscale.service, /usr/bin/journalctl --unit=headscale.service --lines=60 --output=cat --no-pager
+`
+  const place = { how: 'systemd', program: 'headscale', config: '/c' } as const
+  const calls = [hostCommands.restart(place), hostCommands.lastLog({ in: 'journal' })]
+  const line = sudoersLine('alice', calls, new Map())
+  expect(fitsSudoRs(line)).toBe(true)
+  expect(sudoersLine('alice', calls, new Map(), allowedBySudo(printed))).toBe('')
+  // A space, a pattern, an escape and a long command, each of which it refuses or never matches.
+  const others = [
+    hostCommands.readAsRoot('/c'),
+    hostCommands.readFile('/a b'),
+    hostCommands.readFile(`/c${ANY_DIGIT}`),
+    hostCommands.readFile('/c[1]'),
+    hostCommands.readFile('/c!'),
+    hostCommands.readFile(`/${'c'.repeat(1024)}`),
+  ]
+  for (const call of others) expect(fitsSudoRs(sudoersLine('alice', [...calls, call], new Map()))).toBe(false)
 })
 
 it('names every command as its row', () => {

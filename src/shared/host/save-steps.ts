@@ -121,6 +121,8 @@ export const CHECK_COPY = [
   'shift 3',
   'copy=$(mktemp -d) || exit 92',
   `trap 'rm -rf -- "$copy"' EXIT`,
+  // By default, a signal ends the shell without its trap, and the copy would stay.
+  'trap "exit 92" HUP INT TERM',
   `small() { [ "$(stat -L -c %s -- "$1")" -lt ${COPIED} ]; }`,
   'if [ -f "$from" ] && small "$from"; then ' +
     'cp -- "$from" "$copy/db.sqlite" && { [ ! -f "$from-wal" ] || { small "$from-wal" && cp -- "$from-wal" "$copy/db.sqlite-wal"; }; } || rm -f -- "$copy/db.sqlite" "$copy/db.sqlite-wal"; fi 2>/dev/null',

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { NO_LINE } from '@shared/host/no-line'
+import { fitsSudoRs, NO_LINE } from '@shared/host/no-line'
 import type { HostFailure, NotUsed } from '@shared/host/host-report'
 import { useTranslation } from '@/lib/texts'
 import type { z } from 'zod'
@@ -22,11 +22,6 @@ export function NotUsedList({ items }: { items: readonly NotUsed[] }) {
     </Box>
   )
 }
-
-/** sudo-rs reads at most this many characters of one command, and no patterns in its arguments. */
-const SUDO_RS = 1024
-
-const isTooLong = (sudoers: string) => sudoers.split(', ').some((command) => command.length > SUDO_RS)
 
 /** Explains why a host could not be used, in the console's words and in those of ssh or the command. */
 export function HostFailureAlert({ failure }: { failure: z.infer<typeof HostFailure> }) {
@@ -63,11 +58,11 @@ function SudoersLine({ line }: { line: string }) {
         {t('failure.sudoers')}
       </Typography>
       <CommandBlock command={line} label={t('failure.sudoersLabel')} />
-      {isTooLong(line) ? (
+      {fitsSudoRs(line) ? null : (
         <Typography variant="body2" sx={{ mt: 1 }}>
           {t('failure.sudoRs')}
         </Typography>
-      ) : null}
+      )}
     </Box>
   )
 }
