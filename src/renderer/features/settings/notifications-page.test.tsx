@@ -150,6 +150,26 @@ test('a channel that was stored without its topic or its token says so, and asks
   expect(calls('channels:save')).toEqual([])
 })
 
+test('a channel whose secrets were not kept names what to enter again', async () => {
+  const mail: Channel['target'] = {
+    kind: 'email',
+    host: 'mail.example.org',
+    port: 465,
+    security: 'tls',
+    from: 'a@example.org',
+    to: ['b@example.org'],
+  }
+  await openChannels([
+    { ...hook, ready: false },
+    { ...hook, id: 'mail', target: mail, ready: false },
+  ])
+  const words = await screen.findAllByText(/again: they were not kept\.$/)
+  expect(words.map(({ textContent }) => textContent)).toEqual([
+    'Edit it and enter its address and secret again: they were not kept.',
+    'Edit it and enter its user and password again: they were not kept.',
+  ])
+})
+
 test('adds an email channel with its recipients', async () => {
   const { user, calls } = await openChannels()
   await user.click(screen.getByRole('button', { name: 'Add channel' }))

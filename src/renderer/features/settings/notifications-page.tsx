@@ -127,7 +127,9 @@ function ChannelRow({ channel, onEdit }: ChannelRowProps) {
         </div>
         <div role="status">
           {result ? <Result result={result} /> : null}
-          {ready ? null : <Box sx={{ color: 'error.main' }}>{t('notReady')}</Box>}
+          {ready ? null : (
+            <Box sx={{ color: 'error.main' }}>{t(target.kind === 'email' ? 'notReadyMail' : 'notReady')}</Box>
+          )}
           {missing ? <Box sx={{ color: 'error.main' }}>{t(`missing.${missing}`)}</Box> : null}
           {error ? <Box sx={{ color: 'error.main' }}>{errorText(error, tCommon)}</Box> : null}
         </div>
