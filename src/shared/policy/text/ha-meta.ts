@@ -12,3 +12,8 @@ export function haMetaName(raw: string): string {
   if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return ''
   return typeof meta['name'] === 'string' ? meta['name'].trim() : ''
 }
+
+/** Returns a comment with the names of the notes that a conversion to grants, which cannot have that member, wrote into it. */
+export function withHaMetaNames(comment: string): string {
+  return comment.replace(/^#ha-meta: (\{.*\})$/gm, (line, meta) => haMetaName(`{"#ha-meta": ${meta}}`) || line)
+}

@@ -75,5 +75,6 @@ describe('outlineOf', () => {
     expect(commentAbove('{"a": 1, "b": 2}', 9)).toBe('')
     expect(commentAbove('"b"', 0)).toBe('')
     expect(commentAbove('// all\n{', 7)).toBe('all')
+    expect(commentAbove('// ops\n// #ha-meta: {"name":"Ops","open":true}\n{', 47)).toBe('ops Ops')
   })
 })

@@ -1,3 +1,4 @@
+import { withHaMetaNames } from './ha-meta'
 import type { Node } from 'jsonc-parser'
 import { nodeValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { fieldAt, slotAt } from './slots'
@@ -41,7 +42,10 @@ export function commentAbove(text: string, offset: number): string {
     if (line.startsWith('/*')) inBlock = false
     end = end === 0 ? -1 : start
   }
-  return lines.filter((line) => line !== '').join(' ')
+  return lines
+    .filter((line) => line !== '')
+    .map(withHaMetaNames)
+    .join(' ')
 }
 
 const textsOf = (value: unknown): string[] =>

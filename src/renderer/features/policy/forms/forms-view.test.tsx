@@ -13,7 +13,7 @@ it('shows a read-only policy with the reason and without edit controls', async (
         ? Response.json({
             id: 'f',
             policy:
-              '{ "acls": [{ "#ha-meta": {"name": "Everyone"}, "action": "accept", "src": ["*"], "dst": ["*:*"] }, {}] }',
+              '{ "acls": [{ "#ha-meta": {"name": "Everyone"}, "action": "accept", "src": ["*"], "dst": ["*:*"] },\n// #ha-meta: {"name":"Converted"}\n{}] }',
             updatedAt: null,
             writable: false,
             reason: 'policy.mode is file',
@@ -24,6 +24,7 @@ it('shows a read-only policy with the reason and without edit controls', async (
   expect(forms.getByRole('alert').textContent).toContain('policy cannot be changed here')
   expect(forms.getAllByRole('listitem')).toHaveLength(2)
   expect(forms.getByText('Everyone')).toBeTruthy()
+  expect(forms.getByText('Converted')).toBeTruthy()
   expect(forms.queryByRole('button', { name: 'Add rule' })).toBeNull()
   expect(forms.queryByRole('button', { name: /^Edit/ })).toBeNull()
   expect(document.querySelector('[data-handle]')).toBeNull()

@@ -5,7 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
-import { haMetaName } from '@shared/policy/text/ha-meta'
+import { haMetaName, withHaMetaNames } from '@shared/policy/text/ha-meta'
 import { visible } from '@shared/visible'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '@/lib/texts'
@@ -232,7 +232,9 @@ export function ItemRow(props: ItemRowProps) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, py: 1 }}>
         {ownName === '' ? null : <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{visible(ownName)}</Box>}
         {item.description ? (
-          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{visible(item.description)}</Box>
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {visible(withHaMetaNames(item.description))}
+          </Box>
         ) : null}
         <ItemSummary spec={spec} item={item} arrow={<ArrowRight size={14} aria-label={t('to')} />} />
         {props.outcomes ? <Outcomes outcomes={props.outcomes} /> : null}

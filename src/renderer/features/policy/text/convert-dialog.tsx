@@ -66,10 +66,13 @@ function useObstacle(from: RuleSection, answer: Answer<AnswerTo<'convert'>> | un
 /** Holds the direction and the chosen rules, and the proof for both: of all rules, and of the chosen ones. */
 function useConversion() {
   const { text } = useStudio()
-  const [from, setFrom] = useState<RuleSection>('acls')
+  const [turned, setTurned] = useState<RuleSection | null>(null)
   const [skipped, setSkipped] = useState<readonly number[]>([])
-  const { data: whole } = usePolicyAnswer('convert', { text, from, chosen: null })
   const { data: rules } = usePolicyAnswer('rules', { text })
+  const hasOnlyGrants =
+    rules?.ok === true && rules.value.length > 0 && rules.value.every(({ section }) => section === 'grants')
+  const from = turned ?? (hasOnlyGrants ? 'grants' : 'acls')
+  const { data: whole } = usePolicyAnswer('convert', { text, from, chosen: null })
   const listed = rules?.ok ? rules.value.filter(({ section }) => section === from) : []
   const convertible = whole?.ok ? whole.value.rules : []
   const chosen = convertible.filter((index) => !skipped.includes(index))
@@ -78,7 +81,7 @@ function useConversion() {
   const { data: some } = usePolicyAnswer('convert', asks ? { text, from, chosen } : null)
   const own = asks ? some : whole
   const turn = (to: RuleSection) => {
-    setFrom(to)
+    setTurned(to)
     setSkipped([])
   }
   const choose = (indices: readonly number[], on: boolean) =>

@@ -34,4 +34,16 @@ describe('the dialog that converts rules', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await policyText()).toBe(`{\n${acls}}\n`))
   })
+
+  it('starts with the rules that the policy has', async () => {
+    const { user, mock } = await renderPolicy()
+    const policy = '{ "grants": [{"src": ["*"], "dst": ["*"], "ip": ["22"]}] }\n'
+    await mock.call('PUT', '/policy', { policy })
+    await waitFor(async () => expect(await policyText()).toBe(policy))
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Convert ACLs and grants…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Convert rules' }))
+    await dialog.findByRole('button', { name: 'Convert 1 rule' })
+    expect(dialog.getByRole('button', { name: 'Grants to ACLs' }).getAttribute('aria-pressed')).toBe('true')
+  })
 })
