@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Line } from '@shared/api/capabilities'
 import { visibleName } from '@shared/visible'
 import { hostOf, ProblemError, type RawResponse, type ServerCall, textOf } from './call'
-import { contentOf, errorFromResponse } from './errors'
+import { contentOf, errorFromResponse, isProblem } from './errors'
 import { record } from './wire/read'
 
 /** The release detected at an address. */
@@ -85,8 +85,6 @@ const textIs = (response: RawResponse, text: string) => textOf(response).trim() 
 function refusesLikeHeadscale(response: RawResponse): boolean {
   return response.status === 401 && (textIs(response, 'Unauthorized') || isProblem(response))
 }
-
-const isProblem = ({ contentType }: RawResponse) => contentType.startsWith('application/problem+json')
 
 /**
  * Derives the release from the calls that exist: the API answers `Not Found` to an unknown call, and `Method Not Allowed` to a GET of one

@@ -92,6 +92,9 @@ function causesOf(data: unknown): string[] {
   })
 }
 
+/** True for a problem document, in which Headscale refuses since 0.30. */
+export const isProblem = ({ contentType }: RawResponse) => contentType.startsWith('application/problem+json')
+
 /** Parses either error format; returns null if the body is neither (text, HTML). */
 function refusalOf(text: string): Refusal | null {
   const body = jsonOf(text)
@@ -298,7 +301,9 @@ const MAX_REFUSAL = 8 * 1024 * 1024
 export function errorFromResponse(response: RawResponse, url: string): ApiError {
   const text = textOf({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) })
   const refusal = refusalOf(text)
-  return refusal ? fromRefusal(response.status, refusal, url) : fromText(response, text, url)
+  // Headscale refuses a key with a code, in a problem document or as a text: other JSON is that of a program in front of it.
+  const isForeign = response.status === 401 && refusal?.grpc === null && !isProblem(response)
+  return refusal && !isForeign ? fromRefusal(response.status, refusal, url) : fromText(response, text, url)
 }
 
 /** Creates the error for a successful response whose body does not match the call. */

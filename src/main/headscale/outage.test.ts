@@ -68,6 +68,20 @@ test.each<readonly [string, Answer, string, string]>([
   ['picture', () => ({ status: 200, body: '\u0089PNG\r\n' }), 'outageOther', '200'],
   ['empty answer', () => ({ status: 200, body: '' }), 'outageEmpty', '200'],
   ['answer of blanks', () => ({ status: 200, body: ' \r\n' }), 'outageEmpty', '200'],
+  ['answer without content', () => ({ status: 204, body: '' }), 'outage', '204'],
+  ['part of a page', () => ({ status: 206, body: html }), 'outage', '206'],
+  ...['"ok"', 'null', 'true', '{}', '{"status":"ok","users":[]}'].map(
+    (body) => [`JSON answer ${body}`, () => ({ status: 200, body }), 'outageJson', '200'] as const,
+  ),
+  [
+    'page that claims to be JSON',
+    () => ({ status: 200, body: html, headers: { 'content-type': 'application/json' } }),
+    'outagePage',
+    '200',
+  ],
+  ['refusal of another program', () => ({ status: 401, body: '{"message":"No token"}' }), 'outage', '401'],
+  ['demand for a sign-in to the network', () => ({ status: 511, body: html }), 'outage', '511'],
+  ['permanent redirect', () => ({ status: 301, body: '', headers: { location: '/login' } }), 'outageRedirect', '301'],
   [
     'redirect to a login page',
     () => ({ status: 302, body: '', headers: { location: 'https://login.example/x' } }),
