@@ -1,4 +1,6 @@
 import { contract } from '@shared/api/contract'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
+import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'
 import { machinesCsv } from './headless-checks'
 
@@ -36,4 +38,9 @@ test('the exported list of machines contains no key, so its file needs no specia
   const csv = machinesCsv(nodes)
   expect(csv).toContain('web-1')
   expect(csv).not.toContain(SECRET)
+})
+
+test('a list of machines has a word for a time that cannot be read, because an empty field means never', () => {
+  const node = makeNode('1', { expiry: UNKNOWN_TIME, lastSeen: null, createdAt: '2026-01-01T00:00:00Z' })
+  expect(machinesCsv([node]).split('\r\n')[1]).toContain(',,unknown,2026-01-01T00:00:00Z,')
 })

@@ -22,9 +22,13 @@ import { type PolicyReport, reportPolicy } from './policy-report'
 import type { Source } from './saved-server'
 import { dirname, resolve } from 'node:path'
 import { writeWholeSync } from '@main/lib/files'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { csvText } from '@shared/csv'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
+
+/** An empty field means never, so a time that cannot be read has a word. */
+const timeText = (at: string | null) => (at === UNKNOWN_TIME ? 'unknown' : (at ?? ''))
 
 const COLUMNS: readonly (readonly [name: string, of: (node: Node) => string])[] = [
   ['id', (node) => node.id],
@@ -34,9 +38,9 @@ const COLUMNS: readonly (readonly [name: string, of: (node: Node) => string])[] 
   ['tags', (node) => node.tags.join(' ')],
   ['addresses', (node) => node.ipAddresses.join(' ')],
   ['online', (node) => String(node.online)],
-  ['lastSeen', (node) => node.lastSeen ?? ''],
-  ['expiry', (node) => node.expiry ?? ''],
-  ['createdAt', (node) => node.createdAt ?? ''],
+  ['lastSeen', (node) => timeText(node.lastSeen)],
+  ['expiry', (node) => timeText(node.expiry)],
+  ['createdAt', (node) => timeText(node.createdAt)],
   ['approvedRoutes', (node) => node.approvedRoutes.join(' ')],
   ['availableRoutes', (node) => node.availableRoutes.join(' ')],
 ]

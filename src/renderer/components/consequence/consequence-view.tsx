@@ -58,9 +58,10 @@ function EveryKey({ acts, version }: { acts: readonly Act[]; version: string }) 
   if (!data) return t('bug.deletesEveryKey.unknown', { version })
   const keys = keysOfOthers(data, acts)
   if (keys.length === 0) return t('bug.deletesEveryKey.none', { version })
-  const names = keys
-    .slice(0, KEYS_NAMED)
-    .map(({ key, user, aclTags }) => `${shortKey(key)} (${user ? nameOf(user) : aclTags.join(', ')})`)
+  const names = keys.slice(0, KEYS_NAMED).map(({ key, user, aclTags }) => {
+    const owner = user ? nameOf(user) : aclTags.join(', ')
+    return owner === '' ? shortKey(key) : `${shortKey(key)} (${owner})`
+  })
   const more = keys.length - names.length
   if (more > 0) names.push(t('access.more', { count: more }))
   return t('bug.deletesEveryKey.some', { version, count: keys.length, names: names.join(', ') })

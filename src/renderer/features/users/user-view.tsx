@@ -12,7 +12,7 @@ import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { machineState, machineName } from '@shared/states/machine-state'
 import { userAddress } from '@shared/user-address'
 import { visible } from '@shared/visible'
-import { userName } from '@shared/user-name'
+import { userName, userNames } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { nodesQuery, preAuthKeysQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { NotesSection } from '@/components/notes/notes-section'
@@ -250,7 +250,7 @@ function UserMenu({ user, users, changes }: { user: User; users: readonly User[]
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(userAddress(user, users))
   const tell = useAlertEntry()
-  const notifyEntry = tell.entry({ by: 'owner', owner: userName(user) })
+  const notifyEntry = tell.entry({ by: 'owner', owner: userNames(users).get(user.id) ?? userName(user) })
   useOfferCommands([{ id: 'tell', label: notifyEntry.label, words: '', key: 'w', run: notifyEntry.onClick }])
   const items = [copyLink(link), notifyEntry, ...changes]
   return (

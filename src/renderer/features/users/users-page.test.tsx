@@ -24,6 +24,22 @@ describe('the list of users', () => {
     mock.close()
   })
 
+  it('offers an alert for the machines of one of two users who share a name', async () => {
+    const { mock, users } = await withSpare()
+    const twins = users.map((one, index) => (index < 2 ? { ...one, name: 'twin', displayName: '', email: '' } : one))
+    const { id } = twins[0]!
+    const { user } = await renderPage(`/users/twin?id=${id}`, {
+      mock,
+      intercept: (request) =>
+        new URL(request.url).pathname === '/api/v1/user' ? Response.json({ users: twins }) : undefined,
+    })
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: /^Notify me/ }))
+    const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'User' })
+    expect((field as HTMLInputElement).value).toBe(`twin (User ${id})`)
+    mock.close()
+  })
+
   it('shows how many of the selected users the search hides', async () => {
     const { mock, owner } = await withSpare()
     const { user } = await renderPage('/users', { mock })
