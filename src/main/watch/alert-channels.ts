@@ -137,10 +137,14 @@ function signatureOf(body: string, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
 
+/** Discord refuses longer texts. */
+const LONGEST_CHAT = 2000
+
 /** Names of machines are foreign text: no link, and nobody who is mentioned. */
 function slackText(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return escaped.replaceAll('@', '@\u200b')
+  const safe = escaped.replaceAll('@', '@\u200b')
+  return safe.length > LONGEST_CHAT ? `${safe.slice(0, LONGEST_CHAT - 1).replace(/[\ud800-\udbff]$/, '')}…` : safe
 }
 
 export interface AlertChannelsOptions {

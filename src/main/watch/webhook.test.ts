@@ -123,6 +123,14 @@ describe('the forms of other receivers', () => {
     expect(JSON.parse(asked?.body ?? '')).toEqual(body)
   })
 
+  test('a text that a chat would refuse for its length is cut, and says so', async () => {
+    const server = await receiver()
+    for (const text of ['a'.repeat(1980), `${'a'.repeat(1980)}😀${'b'.repeat(3000)}`])
+      await send(server.url, { form: 'slack', sent: { ...message, text } })
+    const texts = server.asked.map(({ body }) => (JSON.parse(body) as { text: string }).text)
+    expect(texts).toEqual([`${message.title}\n${'a'.repeat(1980)}`, `${message.title}\n${'a'.repeat(1980)}…`])
+  })
+
   test('the name of a machine mentions no member of a chat', async () => {
     const server = await receiver()
     await send(server.url, {
