@@ -117,7 +117,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await invoke(page, 'prefs:set', { scheme })
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
     await openText(page)
-    await expect(page.getByRole('region', { name: 'Problems in the policy' })).toContainText('No rule uses group:idle')
+    await expect(page.getByRole('region', { name: 'Problems in the policy' })).toContainText('tag:prod has no owner')
     const check = async (without: string[] = []) => expect(await violations(page, { without })).toEqual([])
     await cursorTo(page, 'group:dev"], "dst"')
     await page.keyboard.press('Control+i')

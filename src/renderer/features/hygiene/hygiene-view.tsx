@@ -170,10 +170,11 @@ function pathOf({ kind, id, label }: Found): string {
 /** Links to the found object and names the related ones. */
 function FoundLink({ found, others }: { found: Found; others: string }) {
   const [label, related] = [visible(found.label), visible(others)]
+  const isCode = ['prefix', 'preAuthKey', 'apiKey'].includes(found.kind)
   return (
     <span title={related === '' ? label : `${label}: ${related}`}>
       {/* Underlined, because within text colour alone does not identify a link. */}
-      <Link component={RouterLink} underline="always" to={pathOf(found)}>
+      <Link component={RouterLink} underline="always" variant={isCode ? 'mono' : 'inherit'} to={pathOf(found)}>
         {label}
       </Link>
       {related === '' ? null : <span className={styles.with}>{related}</span>}

@@ -112,7 +112,7 @@ const graceDays: Record<AttentionKind, number> = {
   down: 0,
   waiting: 1,
   expiring: 0,
-  preAuthKeys: 0.5,
+  preAuthKeys: 0.1,
   apiKeys: 0,
   offline: 7,
   policy: 9,

@@ -29,9 +29,8 @@ interface ProblemsLineProps {
   children?: ReactNode
 }
 
-const NARROW = '@media (max-width: 999.95px)'
-
 const dots = { error: 'bad', warning: 'waiting', info: 'neutral' } as const
+const worstFirst = ['error', 'warning', 'info']
 
 function Quiet({ check }: { check: ServerCheck }) {
   const { t } = useTranslation('policy')
@@ -77,7 +76,7 @@ function Steps({ index, count, onStep }: StepsProps) {
   if (count < 2) return null
   return (
     <>
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', [NARROW]: { display: 'none' } }}>
+      <Box component="span" sx={{ ml: 2, color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {t('problems.position', { index: index + 1, count })}
       </Box>
       <IconButton aria-label={t('problems.previous')} onClick={() => onStep((index + count - 1) % count)}>
@@ -130,7 +129,7 @@ function Issue({ text, issue, onJump }: IssueProps) {
           flex: '1 1 240px',
           minWidth: 'min(240px, calc(100% - 40px))',
           whiteSpace: 'pre-line',
-          maxHeight: 60,
+          maxHeight: 88,
           overflow: 'auto',
           py: 1,
         }}
@@ -160,8 +159,10 @@ function Issue({ text, issue, onJump }: IssueProps) {
 
 /** The line below the text and the forms: shows one problem at a time with its place and its fixes. */
 export function ProblemsLine(props: ProblemsLineProps) {
-  const { text, issues, check, evaluating, cursor, onStep, onJump, children } = props
+  const { text, check, evaluating, cursor, onStep, onJump, children } = props
   const { t } = useTranslation('policy')
+  const rank = (one: PolicyIssue) => worstFirst.indexOf(severityOf(one))
+  const issues = props.issues.toSorted((a, b) => rank(a) - rank(b))
   const [index, setChosen] = useChosen(issues, cursor)
   const issue = issues[index]
   const step = (next: number) => {

@@ -26,16 +26,15 @@ export function machineText(offer: RouteOffer, t: TFunction<'routes'>): string {
 
 function PrefixCell({ offer }: { offer: RouteOffer }) {
   const { t } = useTranslation('routes')
-  const weight = offer.first ? cell.strong : cell.secondary
   const title = offer.prefixes.join(', ')
   if (offer.kind === 'exit')
     return (
-      <span className={weight} title={title}>
+      <span className={cell.strong} title={title}>
         {t('exitNodes')}
       </span>
     )
   return (
-    <span className={`${cell.text} ${cell.mono} ${weight}`} title={title}>
+    <span className={`${cell.text} ${cell.mono} ${offer.first ? cell.strong : cell.secondary}`} title={title}>
       {title}
     </span>
   )

@@ -60,6 +60,7 @@ function SchemePicture({ scheme }: { scheme: Scheme }) {
     <Box
       component="svg"
       viewBox="0 0 160 72"
+      preserveAspectRatio="xMinYMin slice"
       aria-hidden
       sx={{ width: '100%', height: 72, borderRadius: 0.5, border: 1, borderColor: 'divider', mb: 1 }}
     >

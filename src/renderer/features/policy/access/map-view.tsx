@@ -114,7 +114,12 @@ function NameButton({ row, chosen, lit, onChoose }: NameProps) {
         '&:hover': { borderColor: 'text.disabled' },
       }}
     >
-      <Typography component="span" noWrap sx={{ flex: 1, fontWeight: subject.kind === 'all' ? 600 : undefined }}>
+      <Typography
+        component="span"
+        noWrap
+        variant={subject.kind === 'subnet' ? 'mono' : undefined}
+        sx={{ flex: 1, fontWeight: subject.kind === 'all' ? 600 : undefined }}
+      >
         {name}
       </Typography>
       {subject.machines > 0 && subject.kind !== 'machine' ? (
