@@ -113,6 +113,24 @@ describe('deleting', () => {
   })
 })
 
+it.each([true, false])(
+  'says of a user that the sign-in is local only on a server that tells: %s',
+  async (userProfile) => {
+    const { mock } = await withSpare()
+    await renderPage('/users/spare', {
+      mock,
+      intercept: async (request) => {
+        if (!request.url.endsWith('/api/v1/server')) return undefined
+        const info = (await (await mock.fetch(request)).json()) as object
+        return Response.json({ ...info, capabilities: { ...allCapabilities, userProfile } })
+      },
+    })
+    await screen.findByText('Created')
+    await waitFor(() => expect(screen.queryAllByText('Local')).toHaveLength(userProfile ? 1 : 0))
+    mock.close()
+  },
+)
+
 describe('importing', () => {
   it('creates users by their names alone on a server without profiles, and says so', async () => {
     const { mock } = await withSpare()

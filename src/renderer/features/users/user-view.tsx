@@ -24,6 +24,7 @@ import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { DefinitionList, EmptyState, ErrorPanel, Page, Section } from '@/ui/page'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { useUserDialogs } from './use-user-dialogs'
+import { useCapabilities } from '@/lib/session'
 import { findUser, providerText } from './user-list'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { TFunction } from 'i18next'
@@ -191,13 +192,15 @@ function UserKeys({ user }: { user: User }) {
 
 function Profile({ user }: { user: User }) {
   const { t } = useTranslation('users')
+  // Without it the server does not tell who signs in elsewhere.
+  const { userProfile } = useCapabilities()
   return (
     <DefinitionList
       items={[
         { term: t('column.name'), value: user.name && <CopyText value={user.name} /> },
         { term: t('column.displayName'), value: user.displayName },
         { term: t('column.email'), value: user.email && <CopyText value={user.email} /> },
-        { term: t('column.provider'), value: providerText(user, t) },
+        { term: t('column.provider'), value: userProfile ? providerText(user, t) : null },
         { term: t('user.providerId'), value: user.providerId && <CopyText mono value={user.providerId} /> },
         { term: t('user.picture'), value: user.profilePicUrl && <CopyText value={user.profilePicUrl} /> },
         { term: t('user.id'), value: <CopyText mono value={user.id} /> },
