@@ -49,7 +49,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import { type DataColumn, type TableSort, TIME_WIDTH } from '@/ui/data-table/types'
 import { apiKeyState, type KeyState, preAuthKeyState } from '@shared/states/key-state'
 import type { TFunction } from 'i18next'
-import { KeyStateDot, MachineDot } from '@/components/states/state-dots'
+import { KeyStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'
 import { StateDot } from '@/ui/state-dot'
 import { TimeUntil, UpdatedAgo } from '@/ui/time'
@@ -142,12 +142,9 @@ function Name({ row }: { row: ExpiryEntry }) {
       </span>
     )
   return (
-    <span className={cell.lead}>
-      <MachineDot node={row.node} />
-      <Link className={`${cell.text} ${cell.link}`} to={machinePath(row.node.id)} title={row.label}>
-        {row.label}
-      </Link>
-    </span>
+    <Link className={`${cell.text} ${cell.link}`} to={machinePath(row.node.id)} title={row.label}>
+      {row.label}
+    </Link>
   )
 }
 
