@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
@@ -71,6 +71,13 @@ describe('an app for a contract', () => {
 
   test.each(['[]', '"text"', 'null', '7', '{'])('refuses the body %s', async (body) => {
     expect(await call('POST', '/thing/1', body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  })
+
+  test.each(['[', '[],', '{"a":', '0,', '"\\\\",'])('parses no body of millions of %j', async (part) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const { status } = await call('POST', '/thing/1', `{"name":[${part.repeat(2_000_000)}`)
+    expect([status, parse.mock.calls.filter(([text]) => text.length > 1000)]).toEqual([400, []])
+    parse.mockRestore()
   })
 
   test('refuses a body above the limit', async () => {

@@ -8,7 +8,7 @@ import {
   versionText,
 } from '@shared/upgrade/releases'
 import type { ChecksumsRead, FeedProblem, ReleasesRead } from '@shared/ipc/upgrade'
-import { parseJson } from '@main/lib/parse-json'
+import { parseInTurns } from '@main/lib/parse-json'
 
 /** The releases of Headscale on a page, newest first: far more than any way needs. */
 const PAGE = 100
@@ -30,12 +30,15 @@ class FeedError extends Error {
 /** An entry of the feed. Nothing else of it is used: no address, no name of a file. */
 const Entry = z.object({ tag_name: z.string(), draft: z.boolean(), prerelease: z.boolean() })
 
+const Entries = z.object({ entries: z.array(z.unknown()) })
+
 /** Asks the release page for the published releases. Never rejects. */
 export async function readReleases(): Promise<ReleasesRead> {
   return orProblem(async () => {
-    const entries = z.array(z.unknown()).safeParse(parseJson(await get(RELEASES, LIMITS.releases)))
-    if (!entries.success) throw new FeedError('unreadable')
-    const releases = entries.data.slice(0, PAGE).flatMap((entry): Release[] => {
+    // In turns with other work, and with an end: an answer of this size may be millions of parts.
+    const feed = Entries.safeParse(await parseInTurns(`{"entries":${await get(RELEASES, LIMITS.releases)}}`))
+    if (!feed.success) throw new FeedError('unreadable')
+    const releases = feed.data.entries.slice(0, PAGE).flatMap((entry): Release[] => {
       const read = Entry.safeParse(entry)
       if (!read.success || read.data.draft || read.data.prerelease) return []
       const version = read.data.tag_name.startsWith('v') ? parseVersion(read.data.tag_name) : null

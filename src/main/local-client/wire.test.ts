@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { factsOf } from './local-client'
-import { DerpMap, MapNodeSchema, NetworkMapSchema, Status } from './wire'
+import { DerpMap, MapNodeSchema, Netcheck, NetworkMapSchema, Status } from './wire'
 
 const KEY = `nodekey:${'a'.repeat(64)}`
 const TURNED = 'linux\u202Etxt\n'
@@ -73,4 +73,31 @@ it('reads the rules of a packet filter in turns with other work, and a filter wi
   expect([map.PacketFilterRules?.length, turns >= 6]).toEqual([4000, true])
   // Part of a filter would be no answer.
   expect((await NetworkMapSchema.parseAsync({ PacketFilterRules: rules(20_001) })).PacketFilterRules).toBeUndefined()
+})
+
+it('reads no more of a text, and of problems and regions, than any client has', async () => {
+  const many = Array.from({ length: 50_000 }, (_, at) => `${at}`)
+  const peer = { PublicKey: KEY, HostName: '\u202E'.repeat(300_000) }
+  const status = await Status.parseAsync({ BackendState: 'Running', Health: many, Peer: { 1: peer } })
+  expect([status.Health.length, status.Peer[0]?.HostName]).toEqual([1000, '[U+202E]'.repeat(1000)])
+  const regions = Object.fromEntries(many.map((id) => [id, { RegionCode: 'x', RegionName: 'y' }]))
+  expect(DerpMap.parse({ Regions: regions }).Regions).toHaveLength(1000)
+  const { RegionLatency } = Netcheck.parse({ RegionLatency: { ...many.map(Number), 1: 'x' } })
+  expect(Object.keys(RegionLatency ?? {})).toHaveLength(999)
+})
+
+it('pauses within machines that have many routes each', async () => {
+  let [turns, isRead] = [0, false]
+  const other = () => {
+    turns += 1
+    if (!isRead) setImmediate(other)
+  }
+  setImmediate(other)
+  const peer = { PublicKey: KEY, PrimaryRoutes: Array.from({ length: 1000 }, () => '10.0.0.0/24\u202E') }
+  await Status.parseAsync({
+    BackendState: 'Running',
+    Peer: Object.fromEntries(Array.from({ length: 99 }, (_, at) => [at, peer])),
+  })
+  isRead = true
+  expect(turns).toBeGreaterThan(1)
 })

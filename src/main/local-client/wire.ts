@@ -6,8 +6,10 @@ import { z } from 'zod'
 // The client's own formats, from `tailscale … --json` of 1.60 to 1.94. Every field may be missing or of another type: releases add and drop
 // fields, and an unreadable field must not hide the rest.
 
+/** The characters of a text that are read: a name of DNS has 253, a message about health some hundred. */
+const LONGEST = 1000
 /** Other machines and the control server choose these texts. */
-const word = z.string().transform(visibleName)
+const word = z.string().transform((value) => visibleName(value.slice(0, LONGEST)))
 const text = word.catch('')
 const flag = z.boolean().catch(false)
 const flagOrNull = z.boolean().nullable().catch(null)
@@ -36,15 +38,21 @@ function readOne<T extends z.ZodType>(item: T, value: unknown): z.output<T>[] {
   return read.success ? [read.data] : []
 }
 
-/** Machines that are read between two other events. */
-const AT_ONCE = 100
+/** Machines, and milliseconds, after which other events have their turn: one machine may have many routes. */
+const AT_ONCE = { machines: 100, ms: 20 } as const
+/** More regions of relays, and messages about health, than any client has. */
+const MOST_OTHERS = 1000
 
 /** Reads machines in turns with other work: all of a large network at once would stop every window. */
 async function readInTurns<T extends z.ZodType>(item: T, values: readonly unknown[]): Promise<z.output<T>[]> {
   const found: z.output<T>[] = []
-  for (let from = 0; from < Math.min(values.length, MOST); from += AT_ONCE) {
-    if (from > 0) await setImmediate()
-    for (const value of values.slice(from, from + AT_ONCE)) found.push(...readOne(item, value))
+  let end = performance.now() + AT_ONCE.ms
+  for (const [at, value] of values.slice(0, MOST).entries()) {
+    if (at > 0 && (at % AT_ONCE.machines === 0 || performance.now() > end)) {
+      await setImmediate()
+      end = performance.now() + AT_ONCE.ms
+    }
+    found.push(...readOne(item, value))
   }
   return found
 }
@@ -83,7 +91,7 @@ export const Status = z.object({
   TUN: z.boolean().catch(true),
   BackendState: z.string(),
   Self: PeerStatus.nullable().catch(null),
-  Health: listOf(word),
+  Health: listOf(word, MOST_OTHERS),
   Peer: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -156,9 +164,18 @@ export const Netcheck = z.object({
   GlobalV6: text,
   PreferredDERP: count,
   /** Nanoseconds by the number of the region. */
-  RegionLatency: z.record(z.string(), z.number()).nullable().catch(null),
+  RegionLatency: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .catch(null)
+    .transform((regions) => {
+      const known = Object.entries(regions ?? {}).slice(0, MOST_OTHERS)
+      return Object.fromEntries(known.flatMap(([id, value]) => (typeof value === 'number' ? [[id, value]] : [])))
+    }),
 })
 export type Netcheck = z.infer<typeof Netcheck>
+
+const Region = z.object({ RegionCode: text, RegionName: text })
 
 /** Names of the relays' regions, in `tailscale debug derp-map` by number. */
 export const DerpMap = z.object({
@@ -167,9 +184,9 @@ export const DerpMap = z.object({
     .nullable()
     .catch(null)
     .transform((regions) =>
-      Object.entries(regions ?? {}).flatMap(([id, region]) =>
-        readOne(z.object({ RegionCode: text, RegionName: text }), region).map((read) => ({ id, ...read })),
-      ),
+      Object.entries(regions ?? {})
+        .slice(0, MOST_OTHERS)
+        .flatMap(([id, region]) => readOne(Region, region).map((read) => ({ id, ...read }))),
     ),
 })
 export type DerpMap = z.infer<typeof DerpMap>

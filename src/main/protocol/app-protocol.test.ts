@@ -125,6 +125,31 @@ describe('the app protocol', () => {
     expect((await get('/apis')).headers.get('content-type')).toContain('text/html')
   })
 
+  it('begins thousands of calls that a page makes at once in turns with other work', async () => {
+    let [begun, answer] = [0, (_response: PlainResponse) => undefined as void]
+    const waiting = new Promise<PlainResponse>((resolve) => (answer = resolve))
+    const respond = createAppProtocol({
+      source: createBuiltSource(folder),
+      api: () => {
+        begun += 1
+        return waiting
+      },
+      pageState: () => ({ boot, language: 'en', scheme: 'light' }),
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    })
+    const request = {
+      method: 'GET',
+      url: 'app://console/api/v1/node',
+      headers: [],
+      body: null,
+    } as unknown as PlainRequest
+    const answers = Promise.all(Array.from({ length: 1000 }, () => respond(request)))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(begun).toBeLessThan(100)
+    answer(jsonResponse(200, {}))
+    expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 1000 }, () => 200))
+  })
+
   it('refuses foreign hosts and foreign callers, in the error format, and logs it', async () => {
     const { respond, warnings } = createHandler()
     for (const [address, headers] of [

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, toApiError } from '@shared/api/error'
 import type { Boot } from '@shared/ipc/boot'
@@ -91,9 +92,12 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
   let servedAt = Number.NEGATIVE_INFINITY
   const api = (request: PlainRequest) =>
     options.api(performance.now() - servedAt < PRELOADING_MS ? withCopies(request) : request)
+  let [begun, turn] = [0, Promise.resolve()]
   return async (request) => {
     try {
       const url = checkRequest(request)
+      if ((begun = (begun + 1) % AT_ONCE) === 0) turn = turn.then(() => setImmediate())
+      await turn
       if (isApiPath(url.pathname)) return withHeaders(await api(request), { 'cache-control': 'no-store' })
       if (wantsDocument(url, request, options.source)) servedAt = performance.now()
       return await servePage(url, request, options)
@@ -104,6 +108,9 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
     }
   }
 }
+
+/** Requests that begin before other work has its turn: a script in the page could make thousands at once. */
+const AT_ONCE = 10
 
 /** A document's preloads follow it within this many milliseconds. */
 const PRELOADING_MS = 3_000

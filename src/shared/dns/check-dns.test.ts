@@ -93,3 +93,14 @@ it('accepts nameservers as Headscale does: addresses, and DNS over HTTPS', () =>
   expect(good.filter((one) => !isNameserver(one))).toEqual([])
   expect(bad.filter((one) => isNameserver(one))).toEqual([])
 })
+
+it('costs no more than the length of the lists, which a script in the page may send', () => {
+  const names = Array.from({ length: 100_000 }, (_, at) => `a${at}.test`)
+  const split = names.map((domain) => ({ domain, servers: [] }))
+  const long = [{ domain: 'a.test', servers: names }]
+  const before = performance.now()
+  expect(issues({ searchDomains: names, split })).toEqual(['split tooMany', 'searchDomains tooMany'])
+  // Lists of the host itself may be as long.
+  expect(issues({ magicDns: false }, { ...base, searchDomains: names, split: long })).toEqual([])
+  expect(performance.now() - before).toBeLessThan(3000)
+})

@@ -41,15 +41,17 @@ const hides = (domain: string, host: string) => host === domain || host.endsWith
  * `serverHost`: the host name in `server_url`.
  */
 export function checkDns(after: DnsSettings, before: DnsSettings, serverHost: string): DnsIssue[] {
+  const tooMany = (['global', 'split', 'searchDomains', 'records'] as const)
+    .filter((at) => after[at].length > Math.max(MOST, before[at].length))
+    .map((at): DnsIssue => ({ at, problem: 'tooMany' }))
+  // A script in the page could send millions of values, and the main process checks them.
+  if (tooMany.length > 0) return tooMany
   return [
     ...checkDomain(after, before, serverHost.toLowerCase()),
     ...checkGlobal(after, before),
     ...checkSplit(after, before),
     ...checkNames(after, before),
     ...checkRecords(after.records, before.records),
-    ...(['global', 'split', 'searchDomains', 'records'] as const)
-      .filter((at) => after[at].length > Math.max(MOST, before[at].length))
-      .map((at): DnsIssue => ({ at, problem: 'tooMany' })),
   ]
 }
 
@@ -83,30 +85,41 @@ function checkList(
   isValid: (text: string) => boolean,
   problem: DnsProblem,
 ): DnsIssue[] {
+  const had = timesIn(before)
+  const seen = new Set<string>()
   return after.flatMap((value, row): DnsIssue[] => {
-    if (!before.includes(value) && !isValid(value)) return [{ at, row, problem }]
-    return after.indexOf(value) < row && !isTwice(before, value) ? [{ at, row, problem: 'twice' }] : []
+    const isRepeated = seen.has(value)
+    seen.add(value)
+    if (!had.has(value) && !isValid(value)) return [{ at, row, problem }]
+    return isRepeated && !isTwice(had, value) ? [{ at, row, problem: 'twice' }] : []
   })
 }
 
-const isTwice = (list: readonly string[], value: string) => list.indexOf(value) !== list.lastIndexOf(value)
+function timesIn(values: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1)
+  return times
+}
+
+const isTwice = (times: ReadonlyMap<string, number>, value: string) => (times.get(value) ?? 0) > 1
 
 function checkSplit({ split }: DnsSettings, before: DnsSettings): DnsIssue[] {
-  const [domains, had] = [split, before.split].map((list) => list.map(({ domain }) => domain.toLowerCase())) as [
-    string[],
-    string[],
-  ]
+  const had = timesIn(before.split.map(({ domain }) => domain.toLowerCase()))
+  const seen = new Set<string>()
+  const serversOf = new Map(before.split.toReversed().map(({ domain, servers }) => [domain, new Set(servers)]))
   return split.flatMap(({ domain, servers }, row): DnsIssue[] => {
-    const known = before.split.find((one) => one.domain === domain)
+    const known = serversOf.get(domain)
+    const lower = domain.toLowerCase()
     const issues: DnsIssue[] = []
     const add = (part: DnsIssue['part'], problem: DnsProblem) =>
       issues.push({ at: 'split', row, ...(part !== undefined && { part }), problem })
     if (!known && !isHostName(domain)) add('domain', 'domain')
     // YAML allows each key once, and Headscale reads domains in lower case.
-    if (domains.indexOf(domain.toLowerCase()) < row && !isTwice(had, domain.toLowerCase())) add('domain', 'twice')
-    if (servers.length === 0 && known?.servers.length !== 0) add(0, 'nameserverMissing')
+    if (seen.has(lower) && !isTwice(had, lower)) add('domain', 'twice')
+    seen.add(lower)
+    if (servers.length === 0 && known?.size !== 0) add(0, 'nameserverMissing')
     servers.forEach((server, part) => {
-      if (!known?.servers.includes(server) && !isNameserver(server)) add(part, 'nameserver')
+      if (!known?.has(server) && !isNameserver(server)) add(part, 'nameserver')
     })
     return issues
   })

@@ -94,3 +94,12 @@ it('keeps the links of other records, and forgets those of records that no longe
   expect(links).toHaveLength(2)
   expect(mergeLinks(links, [], [record])).toEqual([{ ...link, record: wiki }])
 })
+
+it('costs no more than the number of links, which a script in the page may send', () => {
+  const of = (value: string) =>
+    Array.from({ length: 100_000 }, (_, at) => ({ ...link, record: { ...record, name: `${at}.test`, value } }))
+  const start = performance.now()
+  const written = of('100.64.0.8')
+  expect(mergeLinks(of('100.64.0.7').slice(0, 2000), written, [])).toEqual(written.slice(-2000))
+  expect(performance.now() - start).toBeLessThan(3000)
+})

@@ -58,7 +58,7 @@ export function mergeLinks(
   written: readonly RecordLink[],
   unlinked: readonly DnsRecord[],
 ) {
-  const isWritten = ({ record }: RecordLink) =>
-    written.some((link) => sameRecord(link.record, record)) || unlinked.some((one) => sameRecord(one, record))
-  return [...before.filter((link) => !isWritten(link)), ...written].slice(-LINKS_KEPT)
+  const keyOf = ({ name, type, value }: DnsRecord) => JSON.stringify([name, type, value])
+  const changed = new Set([...written.map(({ record }) => record), ...unlinked].map(keyOf))
+  return [...before.filter(({ record }) => !changed.has(keyOf(record))), ...written].slice(-LINKS_KEPT)
 }
