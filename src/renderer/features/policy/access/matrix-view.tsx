@@ -97,8 +97,8 @@ function Legend() {
   )
 }
 
-/** Kinds that are obvious from the name: "group:dev", "tag:db", "Internet". */
-const selfNamed = ['group', 'tag', 'internet', 'all'] as const
+/** Kinds that are obvious from the name ("group:dev", "tag:db", "Internet") or from its place: users. */
+const selfNamed = ['group', 'tag', 'user', 'internet', 'all'] as const
 
 const isSelfNamed = (kind: AccessSubject['kind']): kind is (typeof selfNamed)[number] =>
   selfNamed.some((one) => one === kind)
