@@ -4,8 +4,8 @@ import { endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import { said } from '@shared/api/issue'
-import { BODY_LIMIT, createContractApp } from './contract-app'
-import { readJson } from './api-app'
+import { createContractApp } from './contract-app'
+import { BODY_LIMIT, readBody, readJson, utf8 } from './api-app'
 import { isList } from './representation'
 
 const input = z.object({ id: z.string(), name: z.string().optional(), count: z.number().optional() })
@@ -75,7 +75,11 @@ describe('an app for a contract', () => {
 
   test.each(['[', '[],', '{"a":', '0,', '"\\\\",'])('parses no body of millions of %j', async (part) => {
     const parse = vi.spyOn(JSON, 'parse')
-    const { status } = await call('POST', '/thing/1', `{"name":[${part.repeat(2_000_000)}`)
+    const sent = `{"name":[${part.repeat(2_000_000)}`
+    const { status } = await call('POST', '/thing/1', sent)
+    // Activity reads a body before the call does.
+    for (const body of [utf8(sent), utf8(`{"name":"${'x'.repeat(BODY_LIMIT)}"}`)])
+      expect(readBody({ method: 'POST', url: '', headers: [], body })).toEqual({})
     expect([status, parse.mock.calls.filter(([text]) => text.length > 1000)]).toEqual([400, []])
     parse.mockRestore()
   })

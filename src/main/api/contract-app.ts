@@ -3,11 +3,8 @@ import { ApiError, fromZodError, refusal, toApiError } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { createEndpointFinder, type FoundEndpoint } from './find-endpoint'
 import { encodeList } from './encoded-list'
-import { type PlainResponse, jsonResponse, type PlainRequest } from './api-app'
+import { type PlainResponse, jsonResponse, type PlainRequest, BODY_LIMIT, hasManyParts } from './api-app'
 import type { Representation } from './representation'
-
-/** The largest accepted request body, in bytes: above any policy (the page's own limit for a draft is 4,000,000 characters). */
-export const BODY_LIMIT = 16 * 1024 * 1024
 
 export interface ContractAppOptions {
   /** Called once for each request without an endpoint, with method and path. */
@@ -67,29 +64,6 @@ function bodyOf({ method, body }: PlainRequest): Fields {
   if (body.byteLength > BODY_LIMIT)
     throw refusal('tooLarge', 'bodyLarge', { params: { megabytes: String(BODY_LIMIT / 1024 / 1024) } })
   return parseBody(new TextDecoder().decode(body))
-}
-
-/** Lists, objects and values of a body: the longest lists have thousands. A script in the page could send millions, which take seconds to parse. */
-const MOST_PARTS = 100_000
-
-/** Tells whether a text of JSON has more parts than any body. Strings count once, whatever is in them. */
-function hasManyParts(text: string): boolean {
-  const signs = /["[{,]/g
-  let count = 0
-  for (let sign = signs.exec(text); sign && count <= MOST_PARTS; sign = signs.exec(text)) {
-    if (sign[0] !== '"') count += 1
-    else signs.lastIndex = endOfString(text, sign.index)
-  }
-  return count > MOST_PARTS
-}
-
-function endOfString(text: string, from: number): number {
-  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0
-    while (text[end - 1 - slashes] === '\\') slashes += 1
-    if (slashes % 2 === 0) return end + 1
-  }
-  return text.length
 }
 
 function parseBody(text: string): Fields {
