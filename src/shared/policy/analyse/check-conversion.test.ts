@@ -81,6 +81,20 @@ test('a chosen rule follows the grants that there are, and grants become ACLs ag
   ])
 })
 
+test('a comment behind the last comma of a list stays if several rules move there', () => {
+  const { after } = convert(
+    `{
+  "acls": [
+    {"action": "accept", "src": ["ann@example.com"], "dst": ["bob@:80"]}, /* Ann. */
+    {"action": "accept", "src": ["bob@"], "dst": ["ann@example.com:80"]}
+  ],
+  "grants": [ {"src": ["bob@"], "dst": ["bob@"], "ip": ["22"]}, ]
+}`,
+    'acls',
+  )
+  expect(after).toContain('/* Ann. */')
+})
+
 test('a rule that cannot be converted is named with the reason, and the others are converted', () => {
   const given = `{
     "acls": [

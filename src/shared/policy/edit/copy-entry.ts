@@ -3,7 +3,7 @@ import { insertEntry, layoutAt, type NodePath } from './entries'
 import { type EditResult, editsOf, itemPath, refuseEdit } from './policy-edit'
 import { type PolicySection, sectionPath } from './values'
 import { missingBreak, written } from './move'
-import { type Entry, eolOf, indentAt, startsLine } from './style'
+import { endOfNode, type Entry, eolOf, indentAt, startsLine } from './style'
 
 /**
  * Computes the changes that insert the entry that another text has at `from.at` before the one at `at` (without one, after the last), with
@@ -51,8 +51,10 @@ export function reinsertEntry(
   if (!slot) return
   const { text } = draft
   const sameLine = next !== undefined && !startsLine(text, next.from)
-  const gap = text.slice(slot.to, next?.from ?? close)
+  // Comments on the line of the substitute belong to its neighbours.
+  const end = slot.comma >= 0 ? slot.comma + 1 : endOfNode(slot.node)
+  const gap = text.slice(end, next?.from ?? close)
   const newLine = missingBreak(gap, source.entry, eolOf(text) + indentAt(text, slot.from))
   const insert = written(source.text, source.entry, slot.comma >= 0, sameLine) + newLine
-  draft.apply([{ from: slot.from, to: slot.to, insert }])
+  draft.apply([{ from: slot.node.offset, to: end, insert }])
 }
