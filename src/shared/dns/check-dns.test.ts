@@ -94,13 +94,27 @@ it('accepts nameservers as Headscale does: addresses, and DNS over HTTPS', () =>
   expect(bad.filter((one) => isNameserver(one))).toEqual([])
 })
 
-it('costs no more than the length of the lists, which a script in the page may send', () => {
-  const names = Array.from({ length: 100_000 }, (_, at) => `a${at}.test`)
-  const split = names.map((domain) => ({ domain, servers: [] }))
-  const long = [{ domain: 'a.test', servers: names }]
-  const before = performance.now()
-  expect(issues({ searchDomains: names, split })).toEqual(['split tooMany', 'searchDomains tooMany'])
-  // Lists of the host itself may be as long.
-  expect(issues({ magicDns: false }, { ...base, searchDomains: names, split: long })).toEqual([])
-  expect(performance.now() - before).toBeLessThan(3000)
+it('reads each value of a list a few times only, because a script in the page may send many', () => {
+  let reads = 0
+  const counted = <T>(list: T[]): T[] =>
+    new Proxy(list, {
+      get: (target, key) => {
+        reads += 1
+        return Reflect.get(target, key) as unknown
+      },
+    })
+  const names = Array.from({ length: 2000 }, (_, at) => `a${at}.test`)
+  const split = (servers: string[]) => counted(names.map((domain) => ({ domain, servers })))
+  const long: DnsSettings = {
+    ...base,
+    searchDomains: counted(names),
+    split: split([]),
+    global: counted(names.map((_, at) => `10.0.${at >> 8}.${at & 255}`)),
+  }
+  expect(issues({ magicDns: false }, long)).toEqual([])
+  const servers = counted([...names])
+  expect(issues({ magicDns: false }, { ...base, split: [{ domain: 'a.test', servers }] })).toEqual([])
+  expect(reads).toBeLessThan(100_000)
+  const tooLong = Array.from({ length: 100_000 }, (_, at) => `a${at}.test`)
+  expect(issues({ searchDomains: tooLong })).toEqual(['searchDomains tooMany'])
 })

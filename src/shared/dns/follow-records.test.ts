@@ -95,11 +95,21 @@ it('keeps the links of other records, and forgets those of records that no longe
   expect(mergeLinks(links, [], [record])).toEqual([{ ...link, record: wiki }])
 })
 
-it('costs no more than the number of links, which a script in the page may send', () => {
+it('reads each link a few times only, because a script in the page may send many', () => {
+  let reads = 0
   const of = (value: string) =>
-    Array.from({ length: 100_000 }, (_, at) => ({ ...link, record: { ...record, name: `${at}.test`, value } }))
-  const start = performance.now()
+    Array.from({ length: 2000 }, (_, at): RecordLink => {
+      const counted = {
+        ...record,
+        value,
+        get name() {
+          reads += 1
+          return `${at}.test`
+        },
+      }
+      return { ...link, record: counted }
+    })
   const written = of('100.64.0.8')
-  expect(mergeLinks(of('100.64.0.7').slice(0, 2000), written, [])).toEqual(written.slice(-2000))
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(mergeLinks(of('100.64.0.7'), written, []).every((one, at) => one === written[at])).toBe(true)
+  expect(reads).toBeLessThan(20_000)
 })
