@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
@@ -50,6 +50,8 @@ function setup() {
   return { call, warnings }
 }
 
+afterEach(() => vi.restoreAllMocks())
+
 describe('an app for a contract', () => {
   const { call, warnings } = setup()
 
@@ -81,7 +83,6 @@ describe('an app for a contract', () => {
     for (const body of [utf8(sent), utf8(`{"name":"${'x'.repeat(BODY_LIMIT)}"}`)])
       expect(readBody({ method: 'POST', url: '', headers: [], body })).toEqual({})
     expect([status, parse.mock.calls.filter(([text]) => text.length > 1000)]).toEqual([400, []])
-    parse.mockRestore()
   })
 
   test('refuses a body above the limit', async () => {

@@ -47,6 +47,7 @@ it.each([
   ['apiKey 3', '3'],
   ['node 12', '12'],
   ['user 4', '4'],
+  ['policy', ''],
   ['', ''],
 ])('calls an object %s that was never read by its id', (object, name) => {
   const { journal } = openHistoryInMemory()

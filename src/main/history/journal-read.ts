@@ -152,8 +152,8 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: JournalRow)
     const made = object || (end?.object ?? '')
     const thing = {
       object: made,
-      // An object that was never read is called by its id.
-      name: begun.name || (ended.after ? objectLabel(ended.after) : made.slice(made.indexOf(' ') + 1)),
+      // An object that was never read is called by its id. A created one may have no name, and the policy has none.
+      name: begun.name || (ended.after ? objectLabel(ended.after) : / (.*)/.exec(object)?.[1]) || '',
       undoneBy: undoOf.get(serverId, id) ?? null,
     }
     const { together = null, prefix = null, job = null, joined = null, host = null } = begun

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { readChecksums, readReleases } from './release-feed'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const answerWith = (...answers: Response[]) => {
   const asked: string[] = []
@@ -25,7 +28,6 @@ it.each(['[],', '{},', '0,', '[['])('parses no answer of millions of %j', async 
   answerWith(new Response(`[${part.repeat(2_000_000)}0]`.slice(0, 7_900_000)))
   expect(await readReleases()).toEqual({ is: 'failed', why: 'unreadable' })
   expect(parse.mock.calls.every(([text]) => text.length <= 400_000)).toBe(true)
-  parse.mockRestore()
 })
 
 it.each([

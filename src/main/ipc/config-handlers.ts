@@ -150,10 +150,12 @@ async function orAnswer<T>(reading: Promise<ConfigRead>, work: (read: ConfigRead
 
 /** Returns the answer for a text that cannot be changed. Throws any other error. The thread reads the text's secrets. */
 export async function notEditable(error: unknown, text: string, texts: Pick<ConfigTexts, 'secretValues'>) {
-  const [{ answerOf }, { createHide }] = await Promise.all([
+  const [{ answerOf }, { createHide }, { YamlEditError }] = await Promise.all([
     import('@main/host/not-editable'),
     import('@main/host/config-secrets'),
+    import('@main/host/yaml-places'),
   ])
+  if (!(error instanceof YamlEditError)) throw error
   return answerOf(error, text, await createHide(texts, text))
 }
 

@@ -113,6 +113,10 @@ it('finds no machine by a state that depends on an expiry that cannot be read, n
     }
     expect(textTest(`-${word}`, machineLanguage, 0)?.(makeNode('2'))).toBe(true)
   }
+  // The server tells these.
+  const online = { ...node, online: true }
+  expect([textTest('state:online', machineLanguage, 0)?.(online), counted('state:online')]).toEqual([true, []])
+  expect(textTest('-state:online', machineLanguage, 0)?.(online)).toBe(false)
   expect([textTest('is:tagged', machineLanguage, 0)?.(node), counted('is:tagged')]).toEqual([true, []])
 })
 

@@ -61,8 +61,9 @@ function hasRoute(node: Node, kind: RouteFilter): boolean {
   return routesOf(node).some((prefix) => isExitPrefix(prefix) === (kind === 'exit'))
 }
 
-/** A machine whose expiry cannot be read may have expired. */
-const knowsState = ({ expiry }: Node) => expiry === null || expiryInstant(expiry) !== null
+/** A machine whose expiry cannot be read may have expired, or do so soon. */
+const knowsState = ({ expiry }: Node, word: string) =>
+  (word !== 'expired' && word !== 'expiring') || expiry === null || expiryInstant(expiry) !== null
 
 const stateInstants = ({ expiry }: Node) => expiryInstants(expiry)
 /** A machine without a last time was never seen. */
@@ -106,12 +107,7 @@ export const localFields = ['up', 'note', 'os', 'version', 'relay', 'path'] as c
 export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge): QueryLanguage<Node> {
   const fields: Fields<Node> = {
     state: choice(stateFilters, hasState, stateInstants, knowsState),
-    is: choice(
-      WORDS,
-      hasWord,
-      stateInstants,
-      (node, word) => stateFilters.every((one) => one !== word) || knowsState(node),
-    ),
+    is: choice(WORDS, hasWord, stateInstants, knowsState),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
     owner: names(ownersOf),
     tag: names(

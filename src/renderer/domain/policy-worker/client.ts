@@ -1,3 +1,4 @@
+import { visible } from '@shared/visible'
 import type { NumberedNetwork, NumberedState } from './live-network'
 import type { Answer, AnswerTo, Ask, FromWorker, QuestionKind, ToWorker } from './questions'
 
@@ -134,7 +135,7 @@ class Client implements PolicyClient {
     this.sentState = undefined
     const failed = this.current
     this.current = undefined
-    failed?.settle({ ok: false, error: { code: 'worker', message } })
+    failed?.settle({ ok: false, error: { code: 'worker', message: visible(message) } })
     this.next()
   }
 }

@@ -147,7 +147,10 @@ export function useReview<Draft>({ save, edit, done, onClose }: ReviewOptions<Dr
       edit.saved()
       close()
       const entries = [...all, saved].flatMap(({ entry }) => entry ?? [])
-      toast.show(saved.unconfirmed ? t(UNCONFIRMED[saved.unconfirmed]) : done, undoOf(entries.toReversed(), done))
+      const undo = undoOf(entries.toReversed(), done)
+      // Of other kinds, only the first line is shown.
+      if (saved.unconfirmed) toast.show(t(UNCONFIRMED[saved.unconfirmed]), { ...undo, kind: 'error' })
+      else toast.show(done, undo)
     }
     save.mutate({ draft: edit.draft, onPart }, { onSuccess })
   }

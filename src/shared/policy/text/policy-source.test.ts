@@ -20,3 +20,7 @@ test.each([
 ])('the place of %j is %s', (text, place) => {
   expect(policySource(text)).toBe(place)
 })
+
+test('a comment of hundreds of thousands of lines has no place, and stops no page', () => {
+  expect(policySource(`/*${'\n x'.repeat(300_000)}*/{}`)).toBeNull()
+})

@@ -6,15 +6,18 @@ const SAYS_SO =
   /\b(managed|maintained|kept|lives?|git|gitops|do not edit|don[’']t edit|verwaltet|gepflegt|liegt|nicht hier)\b/i
 const LINK = /https?:\/\/[^\s<>"'`]+/i
 
+/** A policy has a few lines at its top; a hostile one may have hundreds of thousands. */
+const MOST_LINES = 1000
+
 /** Returns the lines of the comments before the first other token, without those that have no letter. */
 function topLines(text: string): string[] {
   const scanner = createScanner(text, false)
   const lines: string[] = []
-  for (let kind = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
+  for (let kind = scanner.scan(); kind !== tokenKind.end && lines.length < MOST_LINES; kind = scanner.scan()) {
     if (kind === tokenKind.space || kind === tokenKind.lineBreak) continue
     if (kind !== tokenKind.lineComment && kind !== tokenKind.blockComment) break
     const from = scanner.getTokenOffset()
-    lines.push(...text.slice(from, from + scanner.getTokenLength()).split(/[\r\n]+/))
+    lines.push(...text.slice(from, from + scanner.getTokenLength()).split(/[\r\n]+/, MOST_LINES))
   }
   return lines.filter((line) => /\p{L}/u.test(line))
 }
