@@ -95,7 +95,9 @@ function useChosen(issues: readonly PolicyIssue[], cursor: number): [number, (in
   const [seen, setSeen] = useState(cursor)
   if (seen !== cursor) {
     setSeen(cursor)
-    const here = issues.findIndex(({ at }) => at && at.from <= cursor && cursor <= at.to)
+    const isHere = (issue: PolicyIssue | undefined) => issue?.at && issue.at.from <= cursor && cursor <= issue.at.to
+    // A problem within another one stays chosen.
+    const here = isHere(issues[chosen]) ? chosen : issues.findIndex(isHere)
     if (here >= 0) setChosen(here)
   }
   return [Math.min(chosen, Math.max(0, issues.length - 1)), setChosen]
