@@ -22,7 +22,7 @@ import type { Settings, StoredChannel } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 import type { WatchChoicesStore } from '@main/settings/watch-file'
 import type { ProgramGate } from '@main/window/program-gate'
-import { alertMessage, digest, type Outcome, type Outgoing } from './alert-message'
+import { alertMessage, chatText, digest, type Outcome, type Outgoing } from './alert-message'
 import { createOutbox, type Outbox, type OutboxFile } from './outbox'
 import type { AlertServer } from './watcher'
 
@@ -140,10 +140,8 @@ function signatureOf(body: string, secret: string): string {
 /** Discord refuses longer texts. */
 const LONGEST_CHAT = 2000
 
-/** Names of machines are foreign text: no link, and nobody who is mentioned. */
 function slackText(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const safe = escaped.replaceAll('@', '@\u200b')
+  const safe = chatText(text)
   return safe.length > LONGEST_CHAT ? `${safe.slice(0, LONGEST_CHAT - 1).replace(/[\ud800-\udbff]$/, '')}…` : safe
 }
 

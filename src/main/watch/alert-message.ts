@@ -21,7 +21,13 @@ export const Alert = z.object({
 export type Alert = z.infer<typeof Alert>
 
 /** One notification: its text for people, and its alerts for programs. */
-export const AlertMessageSchema = z.object({ title: z.string(), text: z.string(), alerts: z.array(Alert) })
+export const AlertMessageSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** The text with fewer and fewer names, for a digest. */
+  shorter: z.array(z.string()).optional(),
+  alerts: z.array(Alert),
+})
 export type AlertMessage = z.infer<typeof AlertMessageSchema>
 
 /** A message with the id that all tries of it share. */
@@ -44,11 +50,35 @@ export type Outcome =
       readonly waitMs?: number
     }
 
-/** The most alerts that the text of a digest lists, and names of one alert. */
-const LISTED = 20
+/** The largest numbers of names of each alert that a text tries, until it fits. */
+const NAMES = [20, 10, 5, 2, 1, 0] as const
+
+/** Returns the text as chats get it. Names of machines are foreign text: no link, and nobody who is mentioned. */
+export function chatText(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped.replaceAll('@', '@\u200b')
+}
+
+/** Discord takes 2000 characters, ntfy 4096 bytes. A digest of one long message and the number of the others fits into the rest. */
+const fits = (text: string) => chatText(text).length <= 1900 && Buffer.byteLength(text) <= 3900
+
+/** Returns the first text that fits below the title; else the one with the most of its alerts. */
+function fitting(title: string, texts: readonly string[], alerts: number, withFirst: (count: number) => string) {
+  const shorter = Array.from({ length: Math.max(0, alerts - 1) }, (_, at) => withFirst(alerts - 1 - at))
+  const all = [...texts, ...shorter]
+  return all.find((text) => fits(`${title}\n${text}`)) ?? all.at(-1) ?? ''
+}
 
 export function alertMessage(notice: Notice, server: AlertServer, language: Language, now: number): AlertMessage {
-  const { title, body } = noticeText(notice, server.name, language, { most: LISTED })
+  const t = textsIn(language)
+  const tried = NAMES.map((most) => noticeText(notice, server.name, language, { most }))
+  const title = tried[0]?.title ?? ''
+  const texts = tried.map(({ body }) => body)
+  const headlines = texts.at(-1)?.split('\n') ?? []
+  const last = headlines.pop() ?? ''
+  const text = fitting(title, texts, headlines.length, (count) =>
+    [...headlines.slice(0, count), t('notice.andMore', { more: headlines.length - count }), last].join('\n'),
+  )
   const alerts = notice.groups.map(({ rule: { subject }, about, over }): Alert => ({
     time: new Date(now).toISOString(),
     server: { id: server.id, name: server.name },
@@ -56,7 +86,7 @@ export function alertMessage(notice: Notice, server: AlertServer, language: Lang
     ended: over,
     about: [...about],
   }))
-  return { title, text: body, alerts }
+  return { title, text, shorter: texts.slice(texts.lastIndexOf(text) + 1 || texts.length), alerts }
 }
 
 /** Joins the messages that wait for a channel. */
@@ -65,11 +95,16 @@ export function digest(messages: readonly AlertMessage[], language: Language): A
   if (only && messages.length === 1) return only
   const t = textsIn(language)
   const alerts = messages.flatMap((message) => message.alerts)
-  const lines = messages.slice(0, LISTED).map(({ title, text }) => `${title}\n${text}\n`)
-  const more = messages.length - lines.length
-  return {
-    title: t('notice.digest', { count: messages.length }),
-    text: [...lines, ...(more > 0 ? [t('notice.andMore', { more })] : [])].join('\n').trimEnd(),
-    alerts,
-  }
+  const title = t('notice.digest', { count: messages.length })
+  const parts = NAMES.map((_, step) =>
+    messages.map(({ title: headline, text, shorter = [] }) => {
+      const texts = [text, ...shorter]
+      return `${headline}\n${texts[Math.min(step, texts.length - 1)]}`
+    }),
+  )
+  const texts = parts.map((all) => all.join('\n\n'))
+  const text = fitting(title, texts, messages.length, (count) =>
+    [...(parts.at(-1) ?? []).slice(0, count), t('notice.andMore', { more: messages.length - count })].join('\n\n'),
+  )
+  return { title, text, alerts }
 }

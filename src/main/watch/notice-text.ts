@@ -31,7 +31,7 @@ function oneLine(group: NoticeGroup): NoticeGroup {
 interface NoticeOptions {
   /** The likely reason if the server does not respond. */
   readonly cause?: OutageCause | null
-  /** The largest number of names. A summary has room for names only if it is more than the desktop's. */
+  /** The largest number of names of each alert. Without it, the text is for the desktop, whose summaries have no room for names. */
   readonly most?: number
 }
 
@@ -40,21 +40,25 @@ export function noticeText(
   sent: Notice,
   namedServer: string,
   language: Language,
-  { cause = null, most = MAX_NAMES }: NoticeOptions = {},
+  { cause = null, most }: NoticeOptions = {},
 ): NoticeText {
   const t = textsIn(language)
   const notice = { ...sent, groups: sent.groups.map(oneLine) }
   const serverName = visibleName(namedServer)
   const [first] = notice.groups
-  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, t, most)
-  return { title: headline(first, t), body: body(first, serverName, t, { cause, most }), path: pathOf(first) }
+  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, t, most ?? 0)
+  return {
+    title: headline(first, t),
+    body: body(first, serverName, t, { cause, most: most ?? MAX_NAMES }),
+    path: pathOf(first),
+  }
 }
 
 /** Summarizes the notifications held during quiet hours, with a line for each alert. */
 function summary({ groups }: Notice, serverName: string, t: Translate, most: number): NoticeText {
   const count = groups.reduce((sum, { about }) => sum + about.length, 0)
   const lines = groups.map((group) => {
-    const names = most > MAX_NAMES && group.about.length > 1 ? `: ${namesOf(group, t, most)}` : ''
+    const names = most > 0 && group.about.length > 1 ? `: ${namesOf(group, t, most)}` : ''
     const line = `${headline(group, t)}${names}`
     return group.over ? t('notice.resolved', { line }) : line
   })
@@ -120,7 +124,7 @@ function body(
   // The headline already names it.
   if (subject.kind === 'unreachable')
     return [silence(subject.minutes, t), ...(cause === null ? [] : [t(`notice.outage.${cause}`)])].join(' ')
-  if (about.length === 1) return serverName
+  if (about.length === 1 || most === 0) return serverName
   return `${namesOf(group, t, most)}\n${serverName}`
 }
 

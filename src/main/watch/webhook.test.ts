@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ChannelSecrets, WebhookForm } from '@shared/watch/channels'
+import type { NoticeGroup } from '@shared/watch/engine'
+import type { Subject } from '@shared/watch/rules'
 import { createHttpClient } from '@main/headscale/network/http-client'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { makeCertificate, startSecureServer } from '@main/headscale/testing/secure-server'
-import type { Outgoing } from './alert-message'
+import { alertMessage, digest, type Outgoing } from './alert-message'
 import { sendWebhook } from './alert-channels'
 
 const open: RemoteServer[] = []
@@ -121,6 +123,79 @@ describe('the forms of other receivers', () => {
     expect(asked).toMatchObject(request)
     expect(asked?.headers).toMatchObject(headers)
     expect(JSON.parse(asked?.body ?? '')).toEqual(body)
+  })
+
+  describe('many alerts with many names lose no headline and no server', () => {
+    const named = (subject: Subject, names: number): NoticeGroup => ({
+      rule: { id: 'r', on: true, server: null, subject },
+      about: Array.from({ length: names }, (_, at) => ({
+        kind: 'node',
+        id: `${at}`,
+        name: `a-machine-of-the-lab-${at}`,
+      })),
+      over: false,
+    })
+    const offline = (tag: string) =>
+      named({ kind: 'machines', scope: { by: 'tag', tag }, goes: 'offline', minutes: 5 }, 20)
+    const told = (groups: NoticeGroup[], name = 'Home') =>
+      alertMessage(
+        { id: '1', held: groups.length > 1, groups },
+        { id: name, name, address: '', key: undefined },
+        'en',
+        0,
+      )
+    const textOf = async (form: WebhookForm, sent: Outgoing) => {
+      const server = await receiver()
+      await send(`${server.url}/hook`, { form, secret: 'tk_1', sent })
+      const { text, message: words, body } = JSON.parse(server.asked[0]?.body ?? '') as Record<string, string>
+      return { bytes: Buffer.byteLength(server.asked[0]?.body ?? ''), text: text ?? words ?? body ?? '' }
+    }
+    const forms = ['ntfy', 'gotify', 'slack', 'matrix'] as const
+
+    test.each(forms)('%s: a digest', async (form) => {
+      const tags = Array.from({ length: 20 }, (_, at) => `tag-${at}`)
+      const joined = digest(
+        tags.map((tag) => told([offline(tag)], `Server of ${tag}`)),
+        'en',
+      )
+      const { bytes, text } = await textOf(form, { ...message, ...joined })
+      expect(bytes).toBeLessThan(4000)
+      expect(text.length).toBeLessThanOrEqual(1900)
+      for (const tag of tags)
+        expect(text).toMatch(new RegExp(`with tag:${tag} went offline\n(.*\n)?Server of ${tag}\\b`))
+    })
+
+    test.each(forms)('%s: a summary of quiet hours', async (form) => {
+      const tags = ['a', 'b', 'c', 'd', 'e', 'f']
+      const ownKey = named({ kind: 'expiring', what: 'ownKey', days: 14 }, 1)
+      const { bytes, text } = await textOf(form, { ...message, ...told([...tags.map(offline), ownKey]) })
+      expect(bytes).toBeLessThan(4000)
+      expect(text.length).toBeLessThanOrEqual(1900)
+      for (const tag of tags) expect(text).toMatch(new RegExp(`with tag:${tag} went offline: .* and \\d+ more`))
+      expect(text).toMatch(/\nThe API key of this console expires within 14 days\nHome$/)
+    })
+
+    test('letters of several bytes count as such for ntfy', async () => {
+      const { bytes, text } = await textOf('ntfy', {
+        ...message,
+        ...told(
+          Array.from({ length: 7 }, (_, at) => offline(`${'网'.repeat(150)}-${at}`)),
+          '家'.repeat(40),
+        ),
+      })
+      expect(bytes).toBeLessThan(4000)
+      expect(text).toMatch(/-6 went offline.*\n家+$/)
+    })
+
+    test('more headlines than fit are counted, and the server stays', async () => {
+      const { text } = await textOf('slack', {
+        ...message,
+        ...told(Array.from({ length: 90 }, (_, at) => offline(`${at}`))),
+      })
+      expect(text.length).toBeLessThanOrEqual(1900)
+      const [, listed, more] = /tag:(\d+) went offline\nand (\d+) more\nHome$/.exec(text) ?? []
+      expect(Number(listed) + 1 + Number(more)).toBe(90)
+    })
   })
 
   test('a text that a chat would refuse for its length is cut, and says so', async () => {
