@@ -57,8 +57,15 @@ export function scopeTest(scope: Scope, now: number): (node: SeenNode) => boolea
       return ({ id }) => id === scope.id
     case 'tag':
       return ({ tags }) => tags.some((tag) => isSame(tag, `tag:${scope.tag.replace(/^tag:/i, '')}`))
-    case 'owner':
-      return ({ user }) => user !== null && userWords(user).some((name) => isSame(name, scope.owner))
+    case 'owner': {
+      const known = new Map<string, boolean>()
+      return ({ user }) => {
+        if (user === null) return false
+        const isOwner = known.get(user.id) ?? userWords(user).some((name) => isSame(name, scope.owner))
+        known.set(user.id, isOwner)
+        return isOwner
+      }
+    }
     case 'query': {
       const { terms, problems } = parseWatchQuery(scope.query)
       const test = problems.length > 0 ? () => false : queryTest(terms, watchLanguage, now)
