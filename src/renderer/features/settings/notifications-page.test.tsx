@@ -134,7 +134,7 @@ test('a channel that was stored without its topic or its token says so, and asks
   const rows = await screen.findAllByText(/^Incomplete/)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Incomplete: the topic is missing in its address. Edit it and enter the address again.',
-    'Incomplete: this receiver needs a token. Edit it and enter one.',
+    'Incomplete: this receiver needs a token. Edit the channel and enter one.',
   ])
   for (const [name, problem] of [
     ['Ops', 'Expected an address with a topic, such as https://ntfy.sh/my-topic'],
@@ -163,10 +163,10 @@ test('a channel whose secrets were not kept names what to enter again', async ()
     { ...hook, ready: false },
     { ...hook, id: 'mail', target: mail, ready: false },
   ])
-  const words = await screen.findAllByText(/again: they were not kept\.$/)
+  const words = await screen.findAllByText(/^Edit it and /)
   expect(words.map(({ textContent }) => textContent)).toEqual([
     'Edit it and enter its address and secret again: they were not kept.',
-    'Edit it and enter its user and password again: they were not kept.',
+    'Edit it and save it again. If its mail server needs a user and password, enter them: they are not stored.',
   ])
 })
 
