@@ -59,14 +59,20 @@ export function chatText(text: string): string {
   return escaped.replaceAll('@', '@\u200b')
 }
 
+/** No text has room for more alerts. */
+const MOST_LINES = 600
+
 /** Discord takes 2000 characters, ntfy 4096 bytes. A digest of one long message and the number of the others fits into the rest. */
 const fits = (text: string) => chatText(text).length <= 1900 && Buffer.byteLength(text) <= 3900
 
 /** Returns the first text that fits below the title; else the one with the most of its alerts. */
 function fitting(title: string, texts: readonly string[], alerts: number, withFirst: (count: number) => string) {
-  const shorter = Array.from({ length: Math.max(0, alerts - 1) }, (_, at) => withFirst(alerts - 1 - at))
-  const all = [...texts, ...shorter]
-  return all.find((text) => fits(`${title}\n${text}`)) ?? all.at(-1) ?? ''
+  const isShort = (text: string) => fits(`${title}\n${text}`)
+  const whole = texts.find(isShort)
+  if (whole !== undefined) return whole
+  let text = texts.at(-1) ?? ''
+  for (let count = Math.min(alerts - 1, MOST_LINES); count > 0 && !isShort(text); count--) text = withFirst(count)
+  return text
 }
 
 export function alertMessage(notice: Notice, server: AlertServer, language: Language, now: number): AlertMessage {
