@@ -467,6 +467,14 @@ function useColumnText(weeks: readonly Week[]): (column: ExpiryColumn) => { shor
   }
 }
 
+/** The columns whose names need a width of their own in a small window, in one of the languages. */
+const wordWidths: Partial<Record<ExpiryColumn, 'long' | 'short'>> = {
+  past: 'long',
+  later: 'short',
+  never: 'short',
+  unknown: 'long',
+}
+
 /** Returns how near a column's date is, for its colour. */
 function urgencyOf(column: ExpiryColumn, weeks: readonly Week[]): 'ended' | 'soon' | undefined {
   if (column === 'past') return 'ended'
@@ -491,7 +499,7 @@ function TimeLine({ weeks, counts, filter, onFilter }: TimeLineProps) {
                 scope="col"
                 title={text(column).whole}
                 data-now={column === weeks[0]?.id || undefined}
-                data-wide={column === 'past' || column === 'unknown' || undefined}
+                data-word={wordWidths[column]}
               >
                 {text(column).short}
               </th>
