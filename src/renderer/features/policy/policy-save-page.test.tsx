@@ -53,23 +53,39 @@ describe('a save that fails', () => {
   })
 })
 
+/**
+ * Renders the page, and saves another text as someone else just before the first save of the page reaches the server: the page, which reads
+ * the policy now and then, cannot notice it earlier.
+ */
+async function renderWithRival(theirs: (before: string) => string = (before) => `// theirs\n${before}`) {
+  let rival: (() => Promise<unknown>) | undefined
+  const page = await renderPolicy({
+    intercept: async ({ method, url }) => {
+      if (method !== 'PUT' || new URL(url).pathname !== '/api/v1/policy') return undefined
+      const save = rival
+      rival = undefined
+      await save?.()
+      return undefined
+    },
+  })
+  const before = await storedPolicy(page.mock)
+  rival = () => page.mock.call('PUT', '/policy', { policy: theirs(before.policy) })
+  return { ...page, before }
+}
+
 describe('a save by someone else', () => {
   it('of the very same text needs no answer', async () => {
-    const { user, mock } = await renderPolicy()
-    const before = await storedPolicy(mock)
+    const { user } = await renderWithRival((before) => `// mine\n${before}`)
     await typePolicy('// mine\n')
     await user.click(await button('Review and save…'))
-    await mock.call('PUT', '/policy', { policy: `// mine\n${before.policy}` })
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('Unsaved changes')).toBeNull()
   })
 
   it('is reported by the 409, with both versions and three ways to continue', async () => {
-    const { user, mock } = await renderPolicy()
-    const before = await storedPolicy(mock)
+    const { user, mock, before } = await renderWithRival()
     await typePolicy('// mine\n')
-    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
     await user.click(await button('Review and save…'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
     const box = within(await screen.findByRole('dialog', { name: 'The saved policy has changed' }))
@@ -87,15 +103,13 @@ describe('a save by someone else', () => {
   })
 
   it('leaves the typed reason in the review, as further editing does', async () => {
-    const { user, mock } = await renderPolicy()
-    const before = await storedPolicy(mock)
+    const { user } = await renderWithRival()
     const review = async () => within(await screen.findByRole('dialog', { name: 'Review changes' }))
     const reason = async () => (await review()).getByRole<HTMLInputElement>('textbox', { name: 'Reason (optional)' })
     await typePolicy('// mine\n')
     await user.click(await button('Review and save…'))
     await user.type(await reason(), 'for Maria')
     await user.click((await review()).getByRole('button', { name: 'Keep editing' }))
-    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
     await user.click(await button('Review and save…'))
     expect((await reason()).value).toBe('for Maria')
     await user.click((await review()).getByRole('button', { name: 'Save policy' }))
@@ -104,10 +118,8 @@ describe('a save by someone else', () => {
   })
 
   it('can be accepted instead, and undone', async () => {
-    const { user, mock } = await renderPolicy()
-    const before = await storedPolicy(mock)
+    const { user, before } = await renderWithRival()
     await typePolicy('// mine\n')
-    await mock.call('PUT', '/policy', { policy: `// theirs\n${before.policy}` })
     await user.click(await button('Review and save…'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
     await screen.findByRole('dialog', { name: 'The saved policy has changed' })
