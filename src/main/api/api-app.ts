@@ -2,6 +2,7 @@ import type { ActObject } from '@shared/acts/object'
 import { ApiError, refusal } from '@shared/api/error'
 import { type Endpoint, type Input, type Output, requestOf } from '@shared/api/endpoint'
 import { ErrorBody } from '@shared/api/error-body'
+import { hasManyParts } from '@main/lib/parse-json'
 
 // Requests and responses as plain data: they can be sent to other threads, and do not load Node's fetch, which takes 60 ms.
 
@@ -61,29 +62,6 @@ export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(te
 
 /** The largest accepted request body, in bytes: above any policy (the page's own limit for a draft is 4,000,000 characters). */
 export const BODY_LIMIT = 16 * 1024 * 1024
-
-/** Lists, objects and values of a body: the longest lists have thousands. A script in the page could send millions, which take seconds to parse. */
-const MOST_PARTS = 100_000
-
-/** Tells whether a text of JSON has more parts than any body. Strings count once, whatever is in them. */
-export function hasManyParts(text: string): boolean {
-  const signs = /["[{,]/g
-  let count = 0
-  for (let sign = signs.exec(text); sign && count <= MOST_PARTS; sign = signs.exec(text)) {
-    if (sign[0] !== '"') count += 1
-    else signs.lastIndex = endOfString(text, sign.index)
-  }
-  return count > MOST_PARTS
-}
-
-function endOfString(text: string, from: number): number {
-  for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0
-    while (text[end - 1 - slashes] === '\\') slashes += 1
-    if (slashes % 2 === 0) return end + 1
-  }
-  return text.length
-}
 
 /** Returns the fields that a request sends as JSON; empty for any other body, and for one that is refused for its size. */
 export function readBody({ body }: PlainRequest): Record<string, unknown> {

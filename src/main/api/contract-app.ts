@@ -3,7 +3,8 @@ import { ApiError, fromZodError, refusal, toApiError } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { createEndpointFinder, type FoundEndpoint } from './find-endpoint'
 import { encodeList } from './encoded-list'
-import { type PlainResponse, jsonResponse, type PlainRequest, BODY_LIMIT, hasManyParts } from './api-app'
+import { type PlainResponse, jsonResponse, type PlainRequest, BODY_LIMIT } from './api-app'
+import { hasManyParts } from '@main/lib/parse-json'
 import type { Representation } from './representation'
 
 export interface ContractAppOptions {

@@ -13,8 +13,22 @@ export function parseJson(text: string): unknown {
 const AT_ONCE = 400_000
 /** Characters that are read between two pauses. */
 const STEP = 100_000
-/** More parts than an answer about 20,000 machines has. */
+/** More parts than an answer about 20,000 machines or the request of any call has. */
 const MOST_PARTS = 100_000
+
+/**
+ * Returns true if a text of JSON has more lists, objects and values than any request: a script in the page could send millions, which take
+ * seconds to parse. A string counts once, whatever is in it.
+ */
+export function hasManyParts(text: string): boolean {
+  const signs = /["[{,]/g
+  let count = 0
+  for (let sign = signs.exec(text); sign && count <= MOST_PARTS; sign = signs.exec(text)) {
+    if (sign[0] !== '"') count += 1
+    else signs.lastIndex = endOfString(text, sign.index, Infinity) ?? text.length
+  }
+  return count > MOST_PARTS
+}
 
 /** A list or an object that is the value of a name. */
 interface Section {
@@ -52,8 +66,11 @@ export async function parseInTurns(text: string): Promise<unknown> {
         paused = at
         await setImmediate()
       }
-      if (sign === '"') signs.lastIndex = endOfString(text, at)
-      else if (sign === '{' || sign === '[') {
+      if (sign === '"') {
+        const end = endOfString(text, at, AT_ONCE)
+        if (end === null) return null
+        signs.lastIndex = end
+      } else if (sign === '{' || sign === '[') {
         depth += 1
         if (depth === 1 && (sign === '[' || text.slice(0, at).trim() !== '')) return null
         if (depth === 1) from = at + 1
@@ -90,12 +107,12 @@ function openSection(named: unknown, sign: '{' | '[', at: number): Section {
 const valueOf = ({ end, parts }: Section): unknown =>
   end === ']' ? parts : Object.fromEntries(parts.flatMap((part) => Object.entries(part as object)))
 
-/** Returns where a text in quotes ends. Throws if it has no end, or a late one. */
-function endOfString(text: string, at: number): number {
-  for (let end = text.indexOf('"', at + 1); end >= 0 && end - at <= AT_ONCE; end = text.indexOf('"', end + 1)) {
+/** Returns the offset behind a string in quotes; null if it does not end within `most` characters. */
+function endOfString(text: string, at: number, most: number): number | null {
+  for (let end = text.indexOf('"', at + 1); end >= 0 && end - at <= most; end = text.indexOf('"', end + 1)) {
     let slashes = 0
     while (text[end - 1 - slashes] === '\\') slashes += 1
     if (slashes % 2 === 0) return end + 1
   }
-  throw new SyntaxError('no end')
+  return null
 }

@@ -53,7 +53,7 @@ export type Outcome =
 /** The largest numbers of names of each alert that a text tries, until it fits. */
 const NAMES = [20, 10, 5, 2, 1, 0] as const
 
-/** Returns the text as chats get it. Names of machines are foreign text: no link, and nobody who is mentioned. */
+/** Returns the text as chats get it. Names of machines are foreign text: they must not become links or mention people. */
 export function chatText(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return escaped.replaceAll('@', '@\u200b')

@@ -16,7 +16,7 @@ import { ReconnectButton } from './host-gate'
 
 type DraftPage = 'config' | 'dns' | 'policy'
 
-/** What is said about a saved file if no log tells whether Headscale accepts it. */
+/** The messages about a saved file if no log shows that Headscale accepts it. */
 const UNCONFIRMED = { hidden: 'issues.hostUnconfirmed', noFile: 'issues.hostNoLog' } as const
 
 /** Delay before typed values are kept, in milliseconds. */

@@ -149,7 +149,7 @@ function ChannelRow({ channel, onEdit }: ChannelRowProps) {
   )
 }
 
-/** Where alerts are sent besides the desktop. */
+/** Lists the channels that alerts are sent to besides the desktop. */
 function ChannelsSection() {
   const { t } = useTranslation('channels')
   const channels = useChannels()
