@@ -129,8 +129,8 @@ export interface Field<Row> {
   /** The values offered after a colon, if they are fixed. */
   readonly choices?: readonly string[]
   /**
-   * Tells whether it is known of the row if it has one of the values. Absent: always. A row of which it is not known matches no value, and no
-   * negated one either.
+   * Returns false if the console does not know whether the row has one of the values. Absent: it always knows. Such a row matches no value,
+   * and no negated one either.
    */
   readonly known?: (row: Row, values: readonly string[]) => boolean
 }
