@@ -118,11 +118,11 @@ test('from an empty host to a connected server in seven answers, with a failure 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show the summary' }).press('Enter')
 
-  // The package and its checksum are files of this computer.
-  const files = [DEB, 'checksums.txt'].map((file) => at(file))
-  const choose = async (text: string) => {
-    writeFileSync(files[0] ?? '', text)
-    writeFileSync(files[1] ?? '', `${createHash('sha256').update('the package').digest('hex')}  ${DEB}\n`)
+  // The package or the program, and its checksum, are files of this computer.
+  const choose = async (text: string, file = DEB) => {
+    const files = [file, 'checksums.txt'].map((one) => at(one))
+    writeFileSync(at(file), text)
+    writeFileSync(at('checksums.txt'), `${createHash('sha256').update('the package').digest('hex')}  ${file}\n`)
     await opened?.app.evaluate(({ dialog }, chosen) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: chosen })
     }, files)
@@ -132,10 +132,16 @@ test('from an empty host to a connected server in seven answers, with a failure 
   await choose('another package')
   await expect(page.getByText('The file differs from its checksum.')).toBeVisible()
   await expect(start).toBeDisabled()
+  await choose('the package', 'headscale_0.29.2_linux_amd64')
+  await expect(page.getByText(/^Headscale 0\.29\.2, copied from this computer\..*It is the bare program/)).toBeVisible()
+  const commands = page.getByRole('group', { name: 'Commands' })
+  await expect(page.getByRole('group', { name: 'Unit of systemd' })).toContainText('ExecStart=/usr/bin/headscale')
+  await expect(commands).toContainText('install -m 644 /dev/stdin /etc/systemd/system/headscale.service')
+  await expect(commands).not.toContainText('dpkg --force-confold')
   await choose('the package')
   await expect(page.getByText('Headscale 0.29.2, copied from this computer.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Configuration' })).toContainText('base_domain: "tailnet.internal"')
-  await expect(page.getByRole('group', { name: 'Commands' })).toContainText(`dpkg --force-confold --install`)
+  await expect(commands).toContainText('dpkg --force-confold --install')
   await expectAccessible(page)
   await page.setViewportSize({ width: 900, height: 600 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900)

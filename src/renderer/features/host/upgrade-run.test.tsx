@@ -47,10 +47,19 @@ interface Played {
   steps?: StepRead[]
   place?: UpgradePlace
   lists?: boolean
+  /** When the second machine was made. */
+  made?: string | null
   wanted?: Wanted[]
 }
 
-async function render({ ran = [], steps = [], place = PLACE, lists = true, wanted = WANTED }: Played = {}) {
+async function render({
+  ran = [],
+  steps = [],
+  place = PLACE,
+  lists = true,
+  made = '2026-11-30T00:00:00Z',
+  wanted = WANTED,
+}: Played = {}) {
   const desktop = createFakeDesktop({
     'upgrade:run': () => ran,
     'upgrade:back': () => ran,
@@ -66,7 +75,7 @@ async function render({ ran = [], steps = [], place = PLACE, lists = true, wante
     const [old, late] = [makeNode('1'), makeNode('2')]
     client.setQueryData(queryKeys.nodeList, [
       { ...old, createdAt: '2026-11-01T00:00:00Z' },
-      { ...late, createdAt: '2026-11-30T00:00:00Z' },
+      { ...late, createdAt: made },
     ])
     client.setQueryData(queryKeys.users, [{ id: '1', name: 'alice', createdAt: '2026-11-01T00:00:00Z' }])
   }
@@ -133,6 +142,17 @@ test('says what joined since before a step is taken back, and what is unknown', 
     /machines joined since is unknown.*users were added since is unknown/,
   )
 })
+
+test.each([null, '0001-01-01T00:00:00Z', 'yesterday'])(
+  'says that a machine made at %j may have joined since',
+  async (made) => {
+    const { user } = await render({ steps: [step], made })
+    await user.click(await screen.findByRole('button', { name: 'Back to 0.28.0…' }))
+    expect(screen.getByRole('dialog').textContent).toContain(
+      `No machine in the list was made since.No user in the list was made since.When these were made is unknown: ${machineName(makeNode('2'))}.`,
+    )
+  },
+)
 
 test('begins no step whose policy is not evaluated yet', async () => {
   await render({ wanted: WANTED.map((one, at) => (at === 1 ? { ...one, policy: undefined } : one)) })

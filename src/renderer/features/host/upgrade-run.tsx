@@ -8,6 +8,7 @@ import type { StepRead, UpgradeRan } from '@shared/ipc/upgrade'
 import { canStep } from '@shared/upgrade/findings'
 import { minorOf, type UpgradePlace } from '@shared/upgrade/releases'
 import { machineName } from '@shared/states/machine-state'
+import { instantOf } from '@shared/time'
 import { userName } from '@shared/user-name'
 import { visible } from '@shared/visible'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -318,25 +319,39 @@ function Lost({ step: { at, from } }: { step: StepRead }) {
   const { t, i18n } = useTranslation('upgrade')
   const nodes = useQuery(nodesQuery()).data
   const users = useQuery(usersQuery()).data
-  const isNew = ({ createdAt }: { createdAt: string | null }) =>
-    createdAt !== null && Date.parse(createdAt) > Date.parse(at)
   const list = (names: readonly string[]) =>
     `${names.slice(0, NAMES).map(visible).join(', ')}${names.length > NAMES ? ', …' : ''}`
-  const machines = nodes?.filter(isNew).map(machineName)
-  const added = users?.filter(isNew).map(userName)
+  const machines = nodes && since(nodes, at, machineName)
+  const added = users && since(users, at, userName)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Typography>{t('run.lost.text', { from, at: absoluteTime(at, i18n.language) })}</Typography>
       <Typography>
-        {machines === undefined
-          ? t('run.lost.machinesUnknown')
-          : t('run.lost.machines', { count: machines.length, list: list(machines) })}
+        {machines
+          ? t('run.lost.machines', { count: machines.made.length, list: list(machines.made) })
+          : t('run.lost.machinesUnknown')}
       </Typography>
       <Typography>
-        {added === undefined
-          ? t('run.lost.usersUnknown')
-          : t('run.lost.users', { count: added.length, list: list(added) })}
+        {added ? t('run.lost.users', { count: added.made.length, list: list(added.made) }) : t('run.lost.usersUnknown')}
       </Typography>
+      {[machines, added].map((part, which) =>
+        part && part.undated.length > 0 ? (
+          <Typography key={which}>{t('run.lost.undated', { list: list(part.undated) })}</Typography>
+        ) : null,
+      )}
     </Box>
   )
+}
+
+/** Returns the names of what was made after a time, and of what does not tell when it was made. */
+function since<T extends { readonly createdAt: string | null }>(
+  all: readonly T[],
+  at: string,
+  nameOf: (one: T) => string,
+) {
+  const made = (one: T) => (one.createdAt === null ? null : instantOf(one.createdAt))
+  return {
+    made: all.filter((one) => (made(one) ?? 0) > Date.parse(at)).map(nameOf),
+    undated: all.filter((one) => made(one) === null).map(nameOf),
+  }
 }
