@@ -19,6 +19,11 @@ export function expiryInstant(iso: string): number | null {
   return at >= EARLIEST && at <= LATEST ? at : null
 }
 
+/** True for an expiry that is set, but that no one can read. */
+export function isUnknownEnd(iso: string | null): boolean {
+  return iso !== null && expiryInstant(iso) === null
+}
+
 /**
  * Returns the instant of something that happened, as servers write it, in milliseconds; null if it is not a date, or means "not set": the
  * zero instant of Go, or the day of 1970 around the zero instant of Protobuf and of clocks without a battery, in any zone.

@@ -441,7 +441,7 @@ function openAlertCount({ servers }: Pick<TrayView, 'servers'>): number {
 }
 
 function stateOf(view: TrayView): TrayState {
-  if (view.servers.some(({ reachable, unread }) => reachable !== true || unread)) return 'away'
+  if (view.servers.some((server) => server.reachable !== true || server.unread || server.unknownEnds > 0)) return 'away'
   return openAlertCount(view) > 0 ? 'count' : 'well'
 }
 
@@ -455,11 +455,15 @@ function imageOf(state: TrayState, platform: NodeJS.Platform): NativeImage {
 }
 
 /** The line of a server in the tray's menu. */
-export function statusText({ name, reachable, unread, hasAlerts, open }: ServerStatus, t: Translate): string {
+export function statusText(
+  { name, reachable, unread, unknownEnds, hasAlerts, open }: ServerStatus,
+  t: Translate,
+): string {
   const count = open > 0 ? [t('tray.openCount', { count: open })] : []
   const said = () => {
     if (reachable === false) return [t('tray.unreachable')]
     if (unread) return [...count, t('tray.unread')]
+    if (reachable && unknownEnds > 0) return [...count, t('tray.unknownEnds', { count: unknownEnds })]
     if (open > 0) return count
     if (!hasAlerts) return [t('tray.noAlerts')]
     return [t(reachable === null ? 'tray.noAnswerYet' : 'tray.allWell')]

@@ -1,6 +1,7 @@
-import type { Change, SeenList } from '@shared/history/change'
+import type { Change, SeenList, Snapshot } from '@shared/history/change'
 import { emptySnapshot } from '@shared/history/change'
 import { defaultChoices, type AlertRule } from '@shared/watch/rules'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { AlertState } from '@shared/watch/watch-state'
 import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'
@@ -21,14 +22,15 @@ const rules: AlertRule[] = [
 ]
 
 /** A watcher of one server, whose address can be changed. */
-function setup(alerts = rules) {
+function setup(alerts = rules, read: Partial<Snapshot> = {}) {
   let [address, online, minute] = ['https://one', true, 0]
   let unread: readonly SeenList[] = []
   const states = new Map<string, AlertState>()
-  const snapshot = () => ({ ...emptySnapshot, nodes: new Map([['7', { ...makeNode('7', {}), online }]]) }) as never
+  const snapshot = () =>
+    ({ ...emptySnapshot, nodes: new Map([['7', { ...makeNode('7', {}), online }]]), ...read }) as never
   const watcher = createAlertEngine({
     choices: () => ({ ...defaultChoices, rules: alerts }),
-    servers: () => [{ id: 's', name: 'S', address, key: undefined }],
+    servers: () => [{ id: 's', name: 'S', address, key: 'hskey-api-abcdefghijkl-secret' }],
     snapshot,
     unread: () => unread,
     read: (id) => states.get(id),
@@ -125,4 +127,24 @@ test('an alert is not about a server that is not watched', () => {
   const server = { id: 's', name: 'S', address: 'https://one', key: undefined }
   expect(minds({ choices, servers: () => [server] }, 's', 'machineWaiting')).toBe(true)
   expect(minds({ choices, servers: () => [] }, 's', 'machineWaiting')).toBe(false)
+})
+
+test('the tray does not say “nothing to report” if an alert is about an expiry that no one can read', () => {
+  const key = (prefix: string) => ({ id: prefix, prefix, expiration: UNKNOWN_TIME })
+  const keys = [key('hskey-api-abcdefghijkl-***'), key('hskey-api-mnopqrstuvwx-***')]
+  const apiKeys = new Map(keys.map((one) => [one.id, one]))
+  const about = (what: 'ownKey' | 'apiKeys'): AlertRule => ({
+    id: what,
+    on: true,
+    server: null,
+    subject: { kind: 'expiring', what, days: 14 },
+  })
+  const lineOf = (alerts: AlertRule[]) => {
+    const { see, line } = setup(alerts, { apiKeys })
+    see()
+    return line()
+  }
+  expect(lineOf([about('ownKey')])).toBe('S: one expiry is unknown')
+  expect(lineOf([about('ownKey'), about('apiKeys')])).toBe('S: 2 expiries are unknown')
+  expect(lineOf(rules)).toBe('S: nothing to report')
 })

@@ -2,6 +2,7 @@ import { keyPrefix } from '@shared/api/key-text'
 import type { Change, SeenList, Snapshot } from '@shared/history/change'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { evaluateAlerts, type Notice, openCount } from '@shared/watch/engine'
+import { unknownEnds } from '@shared/watch/findings'
 import { type AlertChoices, listOf, rulesFor } from '@shared/watch/rules'
 import { type AlertState, unwatched } from '@shared/watch/watch-state'
 import type { AlertSettings } from '@shared/ipc/watch'
@@ -33,6 +34,8 @@ export interface ServerStatus {
   readonly reachable: boolean | null
   /** Something that an alert needs keeps failing, although the server may answer otherwise. */
   readonly unread: boolean
+  /** How many machines and keys the alerts about expiry cannot judge. */
+  readonly unknownEnds: number
   /** At least one alert is about it. */
   readonly hasAlerts: boolean
   /** The number of open or pending alerts. */
@@ -75,6 +78,8 @@ export interface AlertEngine {
 /** By server id: true if the server answers. Servers that have neither answered nor failed yet are left out. */
 type Reachable = Map<string, boolean>
 
+const prefixOf = (key: AlertServer['key']) => (key === undefined ? undefined : keyPrefix(key))
+
 /** The shortest interval between two evaluations, in milliseconds. */
 const MIN_INTERVAL_MS = 1000
 
@@ -105,9 +110,8 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
     leaveFormer(server)
     const { id, name, key, address } = server
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
-    const ownKey = key === undefined ? undefined : keyPrefix(key)
     const said = { waiting: waitings.get(id) ?? null, newerPatch: patches.get(id) ?? null }
-    const full = { ...seen, ...said, reachable: known.get(id) !== false, ownKey, name, now: now() }
+    const full = { ...seen, ...said, reachable: known.get(id) !== false, ownKey: prefixOf(key), name, now: now() }
     const watched = evaluateAlerts(choices(), rules, stateOf(id), full)
     options.keep(id, { ...watched.state, address })
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
@@ -120,7 +124,7 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
     const server = serverOf(id)
     if (server) look(server, { changes: [], own: [], snapshot: options.snapshot(id) })
   }
-  const statusOf = ({ id, name }: AlertServer): ServerStatus => {
+  const statusOf = ({ id, name, key }: AlertServer): ServerStatus => {
     const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const lists = rules.flatMap(({ subject }) => listOf(subject) ?? [])
     const isHostSilent = waitings.get(id) === null && rules.some(({ subject }) => subject.kind === 'machineWaiting')
@@ -133,6 +137,7 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
       name,
       reachable: isNew && known.get(id) !== false ? null : (known.get(id) ?? null),
       unread: isHostSilent || lists.some((list) => failing.includes(list)),
+      unknownEnds: unknownEnds(rules, { snapshot, ownKey: prefixOf(key) }),
       hasAlerts: rules.length > 0,
       open: openCount(stateOf(id)),
     }

@@ -79,7 +79,7 @@ export const reassurances: readonly Reassurance[] = [
   },
   {
     basis: 'An alert is set up for the server, and everything that its alerts need can be read.',
-    without: 'No answer yet, unreachable, or that not everything can be read.',
+    without: 'No answer yet, unreachable, that not everything can be read, or how many expiries are unknown.',
     proof: 'src/main/watch/watcher.test.ts',
     texts: {
       main: 'tray.allWell',

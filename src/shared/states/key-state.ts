@@ -1,6 +1,6 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { expiryInstant } from '@shared/time'
+import { isUnknownEnd } from '@shared/time'
 import { isPast, isSoon } from './machine-state'
 
 /** The state of a key, in list order. `expiring` keys still work, for at most 14 days; `unknown` is the expiry that no one can read. */
@@ -8,7 +8,7 @@ export const keyStates = ['active', 'expiring', 'unknown', 'used', 'expired', 'r
 export type KeyState = (typeof keyStates)[number]
 
 function stateByTime(expiration: string | null, now: number): Exclude<KeyState, 'used' | 'revoked'> {
-  if (expiration !== null && expiryInstant(expiration) === null) return 'unknown'
+  if (isUnknownEnd(expiration)) return 'unknown'
   if (isPast(expiration, now)) return 'expired'
   return isSoon(expiration, now) ? 'expiring' : 'active'
 }

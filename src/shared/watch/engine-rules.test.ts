@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { type Change, emptySnapshot, type SeenNode } from '@shared/history/change'
 import { DAY, HOUR, MINUTE, SECOND } from '@shared/time'
 import { makeNode } from '@tests/support/machines'
 import { goes, NOON, play, rule, snapshotOf, told } from '@tests/support/watch-play'
-import { GATHER_MS } from './engine'
+import { GATHER_MS, openCount } from './engine'
 import { type AlertRule, rulesFor } from './rules'
 import { type Look } from './watch-state'
 
@@ -48,6 +49,20 @@ describe('other rules', () => {
       { at: HOUR, snapshot: nodes },
     ]
     expect(groups([machines], byMe).flat()).toEqual([])
+  })
+
+  it('keep a reported expiry open if it can no longer be read, and begin none for one that never could', () => {
+    const machines = [rule({ kind: 'expiring', what: 'machines', days: 7 })]
+    const withEnds = (first: string | null) =>
+      snapshotOf([makeNode('1', { expiry: first }), makeNode('2', { expiry: UNKNOWN_TIME })])
+    const watched = play(machines, [
+      { at: 0, snapshot: withEnds(inDays(2)) },
+      { at: settle, snapshot: withEnds(inDays(2)) },
+      { at: HOUR, snapshot: withEnds(UNKNOWN_TIME) },
+      { at: 2 * HOUR, snapshot: withEnds(null) },
+    ])
+    expect(watched.flatMap(({ notices }) => told(notices).flatMap((notice) => notice.groups))).toEqual(['machine-1'])
+    expect(watched.map(({ state }) => openCount(state))).toEqual([0, 1, 1, 0])
   })
 
   it('report no key that others made for a shorter time, unless it is the console’s', () => {

@@ -2,7 +2,7 @@ import type { Change, SeenNode } from '@shared/history/change'
 import { isOwnKey, shortKey } from '@shared/api/key-text'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
-import { expiryInstant } from '@shared/time'
+import { expiryInstant, isUnknownEnd } from '@shared/time'
 import { delayOf, type AlertRule, spanOf, type Subject } from './rules'
 import { scopeTest } from './watch-language'
 import type { About, Look, AlertState } from './watch-state'
@@ -106,7 +106,10 @@ function removed(rule: AlertRule, subject: MachinesSubject, { look, before, own 
 }
 
 /** Returns the items with an expiry that a rule is about; null if they could not be read. */
-function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ownKey }: Look) {
+function ending(
+  { what }: Extract<Subject, { kind: 'expiring' }>,
+  { snapshot, ownKey }: Pick<Look, 'snapshot' | 'ownKey'>,
+) {
   const { nodes, preAuthKeys, apiKeys } = snapshot
   switch (what) {
     case 'machines':
@@ -137,12 +140,24 @@ function ending({ what }: Extract<Subject, { kind: 'expiring' }>, { snapshot, ow
   }
 }
 
-/** Returns the items that expire within the days of a rule. Expired items stay findings, so that their notice is not withdrawn. */
+/** Counts the items that the rules about expiry cannot judge, because no one can read when they end. */
+export function unknownEnds(rules: readonly AlertRule[], look: Pick<Look, 'snapshot' | 'ownKey'>): number {
+  const unknown = rules.flatMap(({ subject }) =>
+    subject.kind === 'expiring' ? (ending(subject, look) ?? []).filter(({ end }) => isUnknownEnd(end)) : [],
+  )
+  return new Set(unknown.map(({ about: { kind, id } }) => `${kind} ${id}`)).size
+}
+
+/**
+ * Returns the items that expire within the days of a rule. Expired items stay findings, so that their notice is not withdrawn, and so do
+ * those whose expiry can no longer be read.
+ */
 function expiring(subject: Extract<Subject, { kind: 'expiring' }>, { look, own }: LookStates): Finding[] | null {
   const things = ending(subject, look)
   return (
     things &&
     things.flatMap(({ about, end }) => {
+      if (isUnknownEnd(end)) return [{ key: about.id, about, begins: false, own: false, ...lasting }]
       const at = end === null ? null : expiryInstant(end)
       if (at === null || at - look.now > spanOf(subject)) return []
       // A key that others made for a shorter time than the rule's was meant to end.
