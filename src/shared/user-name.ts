@@ -40,13 +40,21 @@ const look = (name: string) =>
 
 /**
  * Returns the names to show for users side by side, by id: {@link userName}, and for users who share it also the e-mail address, or the id
- * if
- * they share that too. No two are equal.
+ * if they share that too. No two are equal.
  */
 export function userNames(users: Iterable<NamedUser>): ReadonlyMap<string, string> {
+  return namesFrom(users, 0)
+}
+
+/** Returns the names of {@link userNames} as if each user shared the short one, as a user of another server may do. */
+export function longUserNames(users: Iterable<NamedUser>): ReadonlyMap<string, string> {
+  return namesFrom(users, 1)
+}
+
+function namesFrom(users: Iterable<NamedUser>, first: 0 | 1): ReadonlyMap<string, string> {
   const { all, counts } = counted(users)
   const isOwn = (name: string) => counts.get(look(name)) === 1
-  return new Map([...all].map(([id, names]) => [id, names.find(isOwn) ?? names.at(-1) ?? id]))
+  return new Map([...all].map(([id, names]) => [id, names.slice(first).find(isOwn) ?? names.at(-1) ?? id]))
 }
 
 /** Returns the names to choose from by user id, and how many users have one that looks so. */

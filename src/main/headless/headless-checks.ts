@@ -25,16 +25,18 @@ import { writeWholeSync } from '@main/lib/files'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { csvText } from '@shared/csv'
 import { machineName } from '@shared/states/machine-state'
-import { userName } from '@shared/user-name'
+import { userNames } from '@shared/user-name'
 
 /** An empty field means never, so a time that cannot be read has a word. */
 const timeText = (at: string | null) => (at === UNKNOWN_TIME ? 'unknown' : (at ?? ''))
 
-const COLUMNS: readonly (readonly [name: string, of: (node: Node) => string])[] = [
+type NamesById = ReturnType<typeof userNames>
+
+const COLUMNS: readonly (readonly [name: string, of: (node: Node, owners: NamesById) => string])[] = [
   ['id', (node) => node.id],
   ['name', machineName],
   ['hostname', (node) => node.name],
-  ['user', (node) => (node.user ? userName(node.user) : '')],
+  ['user', ({ user }, owners) => (user && owners.get(user.id)) ?? ''],
   ['tags', (node) => node.tags.join(' ')],
   ['addresses', (node) => node.ipAddresses.join(' ')],
   ['online', (node) => String(node.online)],
@@ -47,9 +49,10 @@ const COLUMNS: readonly (readonly [name: string, of: (node: Node) => string])[] 
 
 /** Formats machines as CSV (RFC 4180), one a line; times in RFC 3339, several values in a field separated by spaces. */
 export function machinesCsv(nodes: readonly Node[]): string {
+  const owners = userNames(nodes.flatMap(({ user }) => user ?? []))
   return csvText(
     COLUMNS.map(([name]) => name),
-    nodes.map((node) => COLUMNS.map(([, of]) => of(node))),
+    nodes.map((node) => COLUMNS.map(([, of]) => of(node, owners))),
   )
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
 import { driftIn } from './drift'
 import { driftParts, summaryOf } from './summary'
 import { type DriftItem, type Fact, factNames, type Summary } from './summary-schema'
@@ -169,4 +170,43 @@ test('tells the keys of users without a name apart by the identity of their user
     { name: 'Ann', inHere: true, inThere: false },
     { name: 'Bob', inHere: false, inThere: true },
   ])
+})
+
+/** The users of a server, and a key of each, whose names are compared. */
+const withKeysOf = (...users: User[]) => {
+  const keyOf = (user: User) => key(user.id, { user, aclTags: [], expiration: null })
+  return summaryOf({ ...lists, policy: null, users, preAuthKeys: users.map(keyOf) }, 0)
+}
+const anna = (id: string, email: string): User => {
+  return {
+    id,
+    name: '',
+    email,
+    displayName: 'Anna',
+    provider: 'oidc',
+    providerId: '',
+    profilePicUrl: '',
+    createdAt: null,
+  }
+}
+const rows = (...[part, here, there]: Parameters<typeof driftIn>) =>
+  driftIn(part, here, there)?.differences.map(({ name, inHere, inThere }) => [name, inHere, inThere])
+
+test('tells users who share a name apart, and their keys, on both servers', () => {
+  const [one, two] = [anna('1', 'one@example.com'), anna('2', 'two@example.com')]
+  const both = withKeysOf(one, two)
+  for (const part of ['users', 'preAuthKeys'] as const) {
+    expect(rows(part, both, withKeysOf(two, one))).toEqual([])
+    // The other server has ids of its own, and needs no longer name.
+    expect(rows(part, both, withKeysOf(anna('7', 'two@example.com')))).toEqual([
+      ['Anna (one@example.com)', true, false],
+    ])
+    expect(rows(part, withKeysOf(anna('1', ''), anna('2', '')), withKeysOf())).toEqual([
+      ['Anna (User 1)', true, false],
+      ['Anna (User 2)', true, false],
+    ])
+  }
+  // No one shares a name, so the name is compared, and an address that changed is a difference of its facts.
+  expect(rows('users', withKeysOf(one), withKeysOf(two))).toEqual([['Anna', true, true]])
+  expect(rows('preAuthKeys', withKeysOf(one), withKeysOf(two))).toEqual([])
 })

@@ -53,6 +53,16 @@ function comparable(part: DriftPart, one: Summary, other: Summary): { items: Dri
   return { items, leftOut: count(items) < count(all) }
 }
 
+/** Names items by the long name if users share the short one on one of the servers. */
+function withoutTwins(...sides: [ReturnType<typeof comparable>, ReturnType<typeof comparable>]): typeof sides {
+  const twins = new Set(sides.flatMap(({ items }) => items.flatMap(({ name, shared }) => (shared ? [name] : []))))
+  const named = ({ items, leftOut }: (typeof sides)[0]) => ({
+    items: items.map((item) => (twins.has(item.name) ? { ...item, name: item.longName ?? item.name } : item)),
+    leftOut,
+  })
+  return [named(sides[0]), named(sides[1])]
+}
+
 const keyOf = ({ fact, value }: Fact) => `${fact} ${value}`
 
 /** Returns the facts that occur less often in the other list. */
@@ -83,8 +93,7 @@ function differenceOf(name: string, one: DriftItem | undefined, other: DriftItem
  */
 export function driftIn(part: DriftPart, here: Summary, there: Summary): Drift | null {
   if (!here[part] || !there[part]) return null
-  const own = comparable(part, here, there)
-  const others = comparable(part, there, here)
+  const [own, others] = withoutTwins(comparable(part, here, there), comparable(part, there, here))
   const [mine, theirs] = [own, others].map(({ items }) => new Map(items.map((item) => [item.name, item])))
   const names = [...new Set([...own.items, ...others.items].map(({ name }) => name))]
   const differences = names

@@ -20,6 +20,10 @@ export type Fact = z.infer<typeof Fact>
 /** One named item of a server: a user, a tag, a prefix, the keys of a user, or a section of the policy. */
 const DriftItem = z.object({
   name: z.string(),
+  /** The name to compare if two users of one of the servers share `name`. */
+  longName: z.string().optional(),
+  /** Another user of this server shares `name`. */
+  shared: z.literal(true).optional(),
   facts: z.array(Fact),
   /** Keys without an owner, with tags alone, which older servers do not have. */
   tagOnly: z.boolean().optional(),

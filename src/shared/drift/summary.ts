@@ -1,4 +1,4 @@
-import { userName } from '@shared/user-name'
+import { longUserNames, type NamedUser, userName, userNames } from '@shared/user-name'
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
@@ -24,16 +24,31 @@ export interface ComparedLists {
   readonly policy: StoredPolicy | null
 }
 
+type ItemName = Omit<DriftItem, 'facts'>
+
 /** Returns one item per name, with the facts that `factsOf` returns for all items of that name. */
-function byName<T>(things: readonly T[], nameOf: (thing: T) => string, factsOf: (all: T[]) => Fact[]): DriftItem[] {
-  const found = new Map<string, T[]>()
+function byName<T>(things: readonly T[], nameOf: (thing: T) => ItemName, factsOf: (all: T[]) => Fact[]): DriftItem[] {
+  const found = new Map<string, { name: ItemName; all: T[] }>()
   for (const thing of things) {
     const name = nameOf(thing)
-    const all = found.get(name)
-    if (all) all.push(thing)
-    else found.set(name, [thing])
+    const key = JSON.stringify(name)
+    const item = found.get(key)
+    if (item) item.all.push(thing)
+    else found.set(key, { name, all: [thing] })
   }
-  return [...found].map(([name, all]) => ({ name, facts: factsOf(all) }))
+  return [...found.values()].map(({ name, all }) => ({ ...name, facts: factsOf(all) }))
+}
+
+/** Returns a function that names a user for the comparison, with a `suffix`. */
+function namesOf(users: Iterable<NamedUser>): (user: NamedUser, suffix?: string) => ItemName {
+  const all = [...users]
+  const [names, longNames] = [userNames(all), longUserNames(all)]
+  return (user, suffix = '') => {
+    const name = userName(user)
+    const longName = longNames.get(user.id) ?? name
+    const shared = (names.get(user.id) ?? name) !== name
+    return { name: name + suffix, longName: longName + suffix, ...(shared && { shared }) }
+  }
 }
 
 /** Returns one fact per item, in a stable order. */
@@ -45,7 +60,7 @@ const each = <T>(all: readonly T[], fact: Fact['fact'], valueOf: (thing: T) => s
     .map((value) => ({ fact, value }))
 
 function usersOf(users: readonly User[]): DriftItem[] {
-  return byName(users, userName, (all) => [
+  return byName(users, namesOf(users), (all) => [
     ...each(all, 'displayName', ({ displayName }) => displayName),
     ...each(all, 'email', ({ email }) => email),
     ...each(all, 'provider', ({ provider }) => provider),
@@ -64,9 +79,12 @@ function routesOf(nodes: readonly Node[]): DriftItem[] {
 
 const counted = (fact: Fact['fact'], count: number): Fact[] => (count === 0 ? [] : [{ fact, value: String(count) }])
 
-function preAuthKeysOf(keys: readonly PreAuthKey[]): DriftItem[] {
-  const nameOf = ({ user, aclTags }: PreAuthKey) =>
-    [user ? userName(user) : '', ...aclTags.toSorted()].filter(Boolean).join(', ')
+function preAuthKeysOf(keys: readonly PreAuthKey[], users: readonly User[]): DriftItem[] {
+  const ownerOf = namesOf([...keys.flatMap(({ user }) => user ?? []), ...users])
+  const nameOf = ({ user, aclTags }: PreAuthKey): ItemName => {
+    const tags = aclTags.toSorted()
+    return user ? ownerOf(user, ['', ...tags].join(', ')) : { name: tags.join(', ') }
+  }
   const factsOf = (all: PreAuthKey[]) => [
     ...counted('keys', all.length),
     ...counted('reusable', all.filter(({ reusable }) => reusable).length),
@@ -117,7 +135,7 @@ export function summaryOf(lists: ComparedLists, now: number): Summary {
     users: users && usersOf(users),
     tags: nodes && [...new Set(nodes.flatMap(({ tags }) => tags))].map((name) => ({ name, facts: [] })),
     routes: nodes && routesOf(nodes),
-    preAuthKeys: working ? preAuthKeysOf(working) : null,
+    preAuthKeys: working ? preAuthKeysOf(working, users ?? []) : null,
     // API keys have neither owner nor name.
     apiKeys: workingApi ? [{ name: '', facts: counted('keys', workingApi.length) }] : null,
     policy: policy && sectionsOf(policy.policy),
