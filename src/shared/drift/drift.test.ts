@@ -189,19 +189,19 @@ const anna = (id: string, email: string): User => {
     createdAt: null,
   }
 }
-const rows = (...[part, here, there]: Parameters<typeof driftIn>) =>
-  driftIn(part, here, there)?.differences.map(({ name, inHere, inThere }) => [name, inHere, inThere])
+const rows = (...compared: Parameters<typeof driftIn>) =>
+  driftIn(...compared)?.differences.map(({ name, inHere, inThere }) => [name, inHere, inThere])
 
 test('tells users who share a name apart, and their keys, on both servers', () => {
   const [one, two] = [anna('1', 'one@example.com'), anna('2', 'two@example.com')]
   const both = withKeysOf(one, two)
-  for (const part of ['users', 'preAuthKeys'] as const) {
-    expect(rows(part, both, withKeysOf(two, one))).toEqual([])
+  for (const which of ['users', 'preAuthKeys'] as const) {
+    expect(rows(which, both, withKeysOf(two, one))).toEqual([])
     // The other server has ids of its own, and needs no longer name.
-    expect(rows(part, both, withKeysOf(anna('7', 'two@example.com')))).toEqual([
+    expect(rows(which, both, withKeysOf(anna('7', 'two@example.com')))).toEqual([
       ['Anna (one@example.com)', true, false],
     ])
-    expect(rows(part, withKeysOf(anna('1', ''), anna('2', '')), withKeysOf())).toEqual([
+    expect(rows(which, withKeysOf(anna('1', ''), anna('2', '')), withKeysOf())).toEqual([
       ['Anna (User 1)', true, false],
       ['Anna (User 2)', true, false],
     ])

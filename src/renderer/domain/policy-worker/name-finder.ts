@@ -78,6 +78,37 @@ const asWritten = (name: string) =>
     .replaceAll(/['’]/g, '')
     .replaceAll(/[\s._-]+/g, '-')
 
+/** Texts by which something may be meant, in small letters: a part of `parts` is enough, of `whole` the start, `madeUp` only without errors. */
+interface SaidNames {
+  readonly whole: readonly string[]
+  readonly parts: readonly string[]
+  readonly madeUp?: string
+}
+
+/** Returns what people say for a user. Everyone has an id, an address and a domain, so parts of those mean nobody. */
+function saidNames({ id, name, email = '', words = [], providerId, label = '' }: LiveUser): SaidNames {
+  const isMadeUp = (word: string) => /^user \S+$|\(user \S+\)$/i.test(word) || word.endsWith(` (${email})`)
+  const said = [name, ...words].filter((word) => ![id, providerId, email, ''].includes(word) && !isMadeUp(word))
+  const parts = [...said, ...said.flatMap((word) => word.split(/\s+/)), email]
+  return {
+    whole: [email.toLowerCase(), name.toLowerCase()],
+    parts: parts.map((part) => part.toLowerCase().replace(/@.*$/, '')),
+    ...(said.length === 0 && email === '' && { madeUp: label.toLowerCase() }),
+  }
+}
+
+/** Returns how far a name is from others, Infinity for too far: below 0 if one is equal, starts with it or contains it, else in letters. */
+function farOf(wanted: string, { whole, parts, madeUp = '' }: SaidNames): number {
+  // Two letters apart, every short name would be similar to every other.
+  const most = wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))
+  const texts = [...whole, ...parts].filter((text) => text !== '')
+  if (texts.includes(wanted)) return -3
+  if ([...texts, madeUp].some((text) => text.startsWith(wanted))) return -2
+  if (wanted.length > 1 && parts.some((text) => text.includes(wanted))) return -1
+  const far = Math.min(...texts.map((text) => distance(wanted, text, most)), most + 1)
+  return far > most ? Infinity : far
+}
+
 const isNamed = ({ name, email = '' }: LiveUser, owner: string, start: string) =>
   [name, email].some((text) => text.toLowerCase() === owner.toLowerCase() || text.toLowerCase().startsWith(start))
 
@@ -222,24 +253,26 @@ export class NameFinder {
   /** Returns similar names: first those that start with the name or contain it, then those a few letters apart. */
   near(name: string, limit = 5): string[] {
     const wanted = name.toLowerCase()
-    // Two letters apart, every short name would be similar to every other.
-    const most = wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))
-    const ranked = this.names.flatMap((known) => {
-      const text = known.name.toLowerCase()
-      const bare = text.slice(text.indexOf(':') + 1).replace(/@.*$/, '')
-      const far = Math.min(distance(wanted, text, most), distance(wanted, bare, most))
-      if (far === 0 || text.startsWith(wanted) || bare.startsWith(wanted)) return [{ name: known.name, far: -2 }]
-      if (wanted.length > 1 && text.includes(wanted)) return [{ name: known.name, far: -1 }]
-      return far <= most ? [{ name: known.name, far }] : []
-    })
-    ranked.sort((a, b) => a.far - b.far || a.name.length - b.name.length)
+    const people = this.evaluated.live.users.map((user) => ({
+      name: userToken(user),
+      far: farOf(wanted, saidNames(user)),
+    }))
+    const others = this.names
+      .filter(({ kind }) => kind !== 'user')
+      .map((known) => {
+        const text = known.name.toLowerCase()
+        return { name: known.name, far: farOf(wanted, { whole: [text], parts: [text.slice(text.indexOf(':') + 1)] }) }
+      })
+    const ranked = [...people, ...others]
+      .filter(({ far }) => far < Infinity)
+      .toSorted((a, b) => a.far - b.far || a.name.length - b.name.length)
     const { live } = this.evaluated
-    const named = live.users.filter(({ words = [] }) => words.some((word) => word.toLowerCase().includes(wanted)))
-    const people = named.map(userToken)
     const spoken = [...this.writtenAs(name), ...this.machineOf(name).map((at) => live.nodes[at]?.name ?? '')]
-    const found = [...new Set([...spoken, ...people, ...ranked.map((each) => each.name)])].slice(0, limit)
+    const sure = [...spoken, ...ranked.flatMap((each) => (each.far < 0 ? [each.name] : []))]
     // Of several words one may be a name.
-    const words = found.length > 0 ? [] : name.split(/\s+/).filter((word) => word.length > 1 && word !== name)
-    return words.length === 0 ? found : [...new Set(words.flatMap((word) => this.near(word, limit)))].slice(0, limit)
+    const words = name.split(/\s+/).filter((word) => word.length > 1 && word !== name)
+    const known = sure.length > 0 ? [] : words.filter((word) => this.find(word))
+    const found = [...new Set([...sure, ...known, ...ranked.map((each) => each.name)])].slice(0, limit)
+    return found.length > 0 ? found : [...new Set(words.flatMap((word) => this.near(word, limit)))].slice(0, limit)
   }
 }

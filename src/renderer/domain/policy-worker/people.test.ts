@@ -136,3 +136,33 @@ test('a name that several machines may have is not guessed but offered', () => {
     near: ['printer-room'],
   })
 })
+
+const crowd = [
+  user('1', 'ann', 'Ann Smith', 'ann@example.com'),
+  user('2', 'bob'),
+  user('3', '', 'Maria Rossi', 'maria@example.com'),
+  user('6', ''),
+  user('7', 'superuser'),
+]
+
+test.each([
+  // What the console makes up, and what every address or id contains, is nobody's name.
+  ['user', ['tag:user', 'User 6', 'group:users', 'superuser@']],
+  ['user 4', ['tag:user', 'group:users']],
+  ['https', []],
+  ['example', []],
+  ['.com', []],
+  ['s', ['ann@', 'superuser@', 'autogroup:self']],
+  ['user bob', ['bob']],
+  ['rosi', ['maria@example.com']],
+  ['maria r', ['maria@example.com']],
+  ['ann@example.org', ['ann@']],
+])('“%s” is no name, and only names that it may mean are offered: %j', (name, near) => {
+  const answerer = createAnswerer()
+  const own = crowd.map((owner) => makeNode(owner.id, { givenName: `pc-${owner.id}`, user: owner }))
+  answerer.take({ kind: 'network', network: liveNetwork(crowd, own) })
+  const withGroup = `{"groups": {"group:users": ["ann@"]}, "tagOwners": {"tag:user": ["ann@"]}, ${text.slice(1)}`
+  const query = `can "${name}" reach pc-1`
+  const reply = answerer.take({ kind: 'ask', id: 1, question: 'why', ask: { text: withGroup, query } })
+  expect(reply?.answer.ok && reply.answer.value).toMatchObject({ problem: 'unknown', near })
+})
