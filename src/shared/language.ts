@@ -11,3 +11,6 @@ export function pickLanguage(chosen: 'system' | Language, system: string): Langu
   const primary = system.split('-')[0]?.toLowerCase()
   return languages.find((language) => language === primary) ?? 'en'
 }
+
+/** Returns the locale of dates and times: English ones read "30 Nov 2026, 14:05", because `en` alone means the American form. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language)

@@ -9,7 +9,7 @@ import {
 } from 'electron'
 import { refusal } from '@shared/api/error'
 import type { AlertSettings } from '@shared/ipc/watch'
-import type { Language } from '@shared/language'
+import { dateLocale, type Language } from '@shared/language'
 import { type Notice, partFor } from '@shared/watch/engine'
 import { tomorrow } from '@shared/watch/quiet'
 import { DESKTOP } from '@shared/watch/desktop'
@@ -365,7 +365,9 @@ function createStatusView(
 }
 
 function timeOfDay(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
+  return new Intl.DateTimeFormat(dateLocale(language), { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(
+    at,
+  )
 }
 
 /** The count on the console's own icon: a number if the system supports it, a dot on Windows. */

@@ -48,7 +48,7 @@ const rowCount = () =>
 test('a server that is down shows what was last known, with the time, and nothing can be changed until it answers', async () => {
   const { state, user } = await renderKnown('/users', () => error(503, 'offline'))
   expect(await rowCount()).toBeGreaterThan(1)
-  await waitFor(() => expect(band().textContent).toMatch(/^As of Nov 20, 2026.* · The server is not answering\.$/))
+  await waitFor(() => expect(band().textContent).toMatch(/^As of 20 Nov 2026.* · The server is not answering\.$/))
   const create = screen.getByRole('button', { name: 'Create user' })
   await waitFor(() => expect(create.closest('fieldset')?.disabled).toBe(true))
   expect(create.closest('fieldset')?.title).toMatch(/^Office has not answered yet/)

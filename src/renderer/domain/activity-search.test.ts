@@ -72,6 +72,12 @@ it('finds weeks, weekdays and days before months', () => {
 
 it('finds dates without a year, in digits and in ISO format', () => {
   expect(read('Nov 22')).toMatchObject(on(2026, 11, 22))
+  expect(read('30 Sept web')).toEqual({ text: 'web', kind: null, ...on(2026, 9, 30) })
+  expect(read(weekday(new Date(2026, 10, 19).toISOString(), 'en'))).toEqual({
+    text: '',
+    kind: null,
+    ...on(2026, 11, 19),
+  })
   expect(read('November 2')).toMatchObject(on(2026, 11, 2))
   expect(read('2026-11-20')).toMatchObject(on(2026, 11, 20))
   expect(read('20.11.2026', 'de')).toMatchObject(on(2026, 11, 20))

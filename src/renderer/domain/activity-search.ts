@@ -1,3 +1,4 @@
+import { dateLocale } from '@shared/language'
 import { dayHere } from '@shared/time'
 
 /** A search of the activity: the text to find, and the time and origin given by other words of the search. */
@@ -42,14 +43,18 @@ function writtenDays(language: string): ((date: Date) => string)[] {
     { month: 'long', day: 'numeric' },
     { month: 'short', day: 'numeric' },
   ] as const satisfies readonly Intl.DateTimeFormatOptions[]
-  // "22 Nov" and "22 November 2026", whatever the order of the language.
-  const dayFirst = (['short', 'long'] as const).flatMap((month) => {
-    const name = new Intl.DateTimeFormat(language, { month })
-    const text = (date: Date) => `${date.getDate()} ${name.format(date)}`
-    return [(date: Date) => `${text(date)} ${date.getFullYear()}`, text]
-  })
+  // "22 Nov" and "22 November 2026", whatever the order of the language. "Sep" is "Sept" in dates.
+  const dayFirst = (['short', 'long'] as const).flatMap((month) =>
+    [language, dateLocale(language)].flatMap((locale) => {
+      const name = new Intl.DateTimeFormat(locale, { month })
+      const text = (date: Date) => `${date.getDate()} ${name.format(date)}`
+      return [(date: Date) => `${text(date)} ${date.getFullYear()}`, text]
+    }),
+  )
+  const inList = new Intl.DateTimeFormat(dateLocale(language), formats[0])
   return [
     (date: Date) => dayHere(date.getTime()),
+    (date: Date) => inList.format(date),
     ...dayFirst,
     ...formats
       .map((options) => new Intl.DateTimeFormat(language, options))
@@ -77,22 +82,21 @@ function takeDays(text: string, words: SearchWords, language: string, now: numbe
     const rest = without(text, word)
     if (rest !== null) return [rest, sinceMonday + 7 * back, 7]
   }
+  for (const write of /\d/.test(text) ? writtenDays(language) : [])
+    for (let back = 0; back < DAYS; back++) {
+      const rest = without(text, write(startOfDay(now, back)).toLowerCase())
+      if (rest !== null) return [rest, back, 1]
+    }
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
   for (let back = 0; back < 7; back++) {
     const rest = without(text, weekday.format(startOfDay(now, back)).toLowerCase())
     if (rest !== null) return [rest, back, 1]
   }
-  if (!/\d/.test(text)) return null
-  for (const write of writtenDays(language))
-    for (let back = 0; back < DAYS; back++) {
-      const rest = without(text, write(startOfDay(now, back)).toLowerCase())
-      if (rest !== null) return [rest, back, 1]
-    }
   return null
 }
 
 /**
- * Parses a search such as "yesterday db-1", "last week", "Thursday", "Nov 22, 2026", "22.11.2026" or "elsewhere".
+ * Parses a search such as "yesterday db-1", "last week", "Thursday", "22 Nov 2026", "22.11.2026" or "elsewhere".
  * Days are in this computer's time zone; `now` is in milliseconds.
  */
 export function activitySearch(search: string, words: SearchWords, language: string, now: number): ActivitySearch {

@@ -1,3 +1,4 @@
+import { dateLocale } from '@shared/language'
 import { DAY, expiryInstant, HOUR, instantOf, MINUTE, SECOND } from '@shared/time'
 import type { TFunction } from 'i18next'
 
@@ -101,7 +102,7 @@ export function absoluteTime(iso: string, lng: string): string {
   return cached(
     `absolute ${lng}`,
     () =>
-      new Intl.DateTimeFormat(lng, {
+      new Intl.DateTimeFormat(dateLocale(lng), {
         year: 'numeric',
         month: 'short',
         day: 'numeric',
@@ -121,25 +122,35 @@ export function day(iso: string, lng: string): string {
   if (Number.isNaN(at)) return iso
   return cached(
     `day ${lng}`,
-    () => new Intl.DateTimeFormat(lng, { year: 'numeric', month: 'short', day: 'numeric' }),
+    () => new Intl.DateTimeFormat(dateLocale(lng), { year: 'numeric', month: 'short', day: 'numeric' }),
   ).format(at)
 }
 
-/** Formats a day with its weekday: "Thursday, Nov 26, 2026". Returns an invalid date unchanged. */
+/** Formats a day with its weekday: "Thursday, 26 Nov 2026". Returns an invalid date unchanged. */
 export function weekday(iso: string, lng: string): string {
   const at = Date.parse(iso)
   if (Number.isNaN(at)) return iso
   return cached(
     `weekday ${lng}`,
-    () => new Intl.DateTimeFormat(lng, { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric' }),
+    () =>
+      new Intl.DateTimeFormat(dateLocale(lng), { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric' }),
   ).format(at)
 }
 
 /** Formats a nearby day without its year: "23 Nov" or "23. Nov.". `ms` since 1970. */
 export function dayAndMonth(ms: number, lng: string): string {
-  return cached(`day and month ${lng}`, () => new Intl.DateTimeFormat(lng, { month: 'short', day: 'numeric' })).format(
-    ms,
-  )
+  return cached(
+    `day and month ${lng}`,
+    () => new Intl.DateTimeFormat(dateLocale(lng), { month: 'short', day: 'numeric' }),
+  ).format(ms)
+}
+
+/** Formats a time of day: "14:05". Takes RFC 3339 or milliseconds since 1970. */
+export function timeOfDay(at: string | number, lng: string): string {
+  return cached(
+    `time ${lng}`,
+    () => new Intl.DateTimeFormat(dateLocale(lng), { hour: '2-digit', minute: '2-digit' }),
+  ).format(new Date(at))
 }
 
 /** Formats bytes in megabytes of 10⁶ bytes, as file managers do: "108 MB". */

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { dateLocale } from '@shared/language'
 import { DAY } from '@shared/time'
 import { timeSince } from './format'
 import type { ServerState, ShownPart } from '@shared/api/server-state'
@@ -28,7 +29,7 @@ export function lastKnownSentence(
   { state, at, keyProblem }: { state: ServerState; at: number; keyProblem: KeyProblem | null },
   { t, language, now }: Words,
 ): string {
-  const time = new Intl.DateTimeFormat(language, {
+  const time = new Intl.DateTimeFormat(dateLocale(language), {
     timeStyle: 'short',
     ...(isOld(at, now) && { dateStyle: 'medium' }),
   }).format(at)
@@ -49,13 +50,13 @@ export function serverSentence(
     case 'partly':
       return t('serverState.long.partly', { lists: listWords(missing, t, language) })
     case 'paused': {
-      const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(until ?? now)
+      const time = new Intl.DateTimeFormat(dateLocale(language), { timeStyle: 'medium' }).format(until ?? now)
       return t('serverState.long.paused', { time })
     }
     case 'unusable':
     case 'offline': {
       if (answeredAt === null) return t(`serverState.long.${condition}Never`)
-      const time = new Intl.DateTimeFormat(language, {
+      const time = new Intl.DateTimeFormat(dateLocale(language), {
         timeStyle: 'medium',
         ...(isOld(answeredAt, now) && { dateStyle: 'medium' }),
       })

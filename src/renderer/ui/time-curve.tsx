@@ -1,7 +1,7 @@
 import { DAY } from '@shared/time'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { absoluteTime, dayAndMonth } from '@/lib/format'
+import { absoluteTime, dayAndMonth, timeOfDay } from '@/lib/format'
 import styles from './time-curve.module.css'
 
 const WIDTH = 600
@@ -77,11 +77,7 @@ function linesOf(points: readonly TimePoint[], { from, until, most }: { from: nu
 /** Returns the labels below the curve for its start, middle and end: dates, or times of day for a short range. */
 function timesOf(from: number, until: number, language: string): string[] {
   const isShort = until - from <= 2 * DAY
-  return [from, (from + until) / 2, until].map((at) =>
-    isShort
-      ? new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
-      : dayAndMonth(at, language),
-  )
+  return [from, (from + until) / 2, until].map((at) => (isShort ? timeOfDay(at, language) : dayAndMonth(at, language)))
 }
 
 interface TimeTableProps {

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { errorText, useTranslation } from '@/lib/texts'
 import { Link as RouterLink } from 'react-router'
 import { usePolicyHome } from '@/domain/policy-home'
-import { absoluteTime } from '@/lib/format'
+import { absoluteTime, timeOfDay } from '@/lib/format'
 import { lostKeysOf } from '@/lib/queries/journal'
 import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
@@ -153,10 +153,6 @@ const differencesOf: typeof entryDifferences = (entry, ...words) =>
 function differenceText({ of, from, to }: EntryDifference, t: TFunction<'activity'>): string {
   const text = to === null ? t('value.from', { from }) : t('value.change', { from, to })
   return of === undefined ? text : t(`value.${of}`, { change: text })
-}
-
-export function timeOfDay(at: string, language: string): string {
-  return new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
 }
 
 /** The maximum number of machines named in one line; the others are counted. */

@@ -26,7 +26,7 @@ import { invoke } from '@/lib/desktop'
 import { MenuButton } from '@/ui/menu-button'
 import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
-import { absoluteTime } from '@/lib/format'
+import { absoluteTime, timeOfDay } from '@/lib/format'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { jobPath } from '@shared/history-path'
@@ -35,7 +35,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { TFunction } from 'i18next'
 import { Link as RouterLink } from 'react-router'
-import { EntryRow, timeOfDay, useUndoing } from '@/components/history/entry-row'
+import { EntryRow, useUndoing } from '@/components/history/entry-row'
 
 const KINDS = ['all', 'act', 'seen'] as const
 type Kind = (typeof KINDS)[number]

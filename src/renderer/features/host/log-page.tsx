@@ -25,6 +25,7 @@ import { machinePath } from '@shared/pages'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Link as RouterLink } from 'react-router'
 import { absoluteTime } from '@/lib/format'
+import { dateLocale } from '@shared/language'
 import { LiveList } from '@/ui/virtual-list'
 import { useOptions } from '@/ui/use-options'
 import styles from './log-lines.module.css'
@@ -236,7 +237,7 @@ function Line({ line, machine }: { line: LogLine; machine: Node | undefined }) {
         <span />
       ) : (
         <time dateTime={at} title={absoluteTime(at, i18n.language)}>
-          {new Date(at).toLocaleTimeString(i18n.language, { hour12: false })}
+          {new Date(at).toLocaleTimeString(dateLocale(i18n.language))}
         </time>
       )}
       <span className={styles.level}>{level === 'none' ? '' : t(`short.${level}`)}</span>
