@@ -105,6 +105,8 @@ export interface AccessSubject {
 export interface SubjectsAnswer {
   sources: AccessSubject[]
   destinations: AccessSubject[]
+  /** Groups, tags and users without machines: they have no cell. */
+  empty: AccessSubject[]
 }
 
 /** The single machines of a subject. */

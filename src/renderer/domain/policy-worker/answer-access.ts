@@ -19,26 +19,33 @@ import type { EvaluatedPolicy } from './evaluated-policy'
 
 const inOrder = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en', { numeric: true })
 
-/** Returns the subjects of the matrix and the map: those with machines. */
+/** Returns the subjects of the matrix and the map, which have machines, and the names that have none. */
 export function subjects({ compiled, network, reach, access }: EvaluatedPolicy): SubjectsAnswer {
   const make = (kind: AccessSubject['kind'], id: string, name: string): AccessSubject => {
     const key = `${kind}/${id}`
     return { key, kind, name, machines: access.members(key).length }
   }
   const groups = [...compiled.policy.groups.keys()].map((name) => make('group', name, name))
-  const tags = [...network.byTag.keys()].map((name) => make('tag', name, name)).sort(inOrder)
+  const tags = [...new Set([...network.byTag.keys(), ...compiled.policy.tagOwners.keys()])]
+    .map((name) => make('tag', name, name))
+    .sort(inOrder)
   const users = network.users
     .map(({ id, name, label = name }, index): AccessSubject => {
       return { key: `user/${id}`, kind: 'user', name: label, machines: network.byOwner[index]?.length ?? 0 }
     })
     .sort(inOrder)
-  const sources = [...groups, ...tags, ...users].filter(({ machines }) => machines > 0)
+  const named = [...groups, ...tags, ...users]
+  const sources = named.filter(({ machines }) => machines > 0)
   const beyond = reach.targets.flatMap((target): AccessSubject[] => {
     if (target.kind === 'machine') return []
     const name = target.kind === 'subnet' ? target.prefix : ''
     return [{ key: `${target.kind}/${name}`, kind: target.kind, name, machines: 0 }]
   })
-  return { sources, destinations: [...sources, ...beyond] }
+  return {
+    sources,
+    destinations: [...sources, ...beyond],
+    empty: named.filter(({ machines }) => machines === 0),
+  }
 }
 
 /** Returns the machines of a subject as subjects of their own. */

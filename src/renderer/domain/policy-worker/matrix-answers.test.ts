@@ -6,7 +6,7 @@ const ask = startAsking()
 
 describe('the matrix', () => {
   it('gathers by group, tag and user, with subnets and the internet as destinations', () => {
-    const { sources, destinations } = ask('subjects', {})
+    const { sources, destinations, empty } = ask('subjects', {})
     expect(sources.map(({ key, machines }) => `${key} ${machines}`)).toEqual([
       'group/group:devs 2',
       'group/group:ops 1',
@@ -16,6 +16,7 @@ describe('the matrix', () => {
       'user/2 1',
     ])
     expect(destinations.slice(6).map(({ key }) => key)).toEqual(['subnet/10.0.0.0/8', 'internet/'])
+    expect(empty.map(({ key }) => key)).toEqual(['tag/tag:none', 'user/3'])
   })
 
   it('counts pairs and marks a cell as full if every pair has every port', () => {

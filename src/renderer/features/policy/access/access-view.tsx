@@ -25,6 +25,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lineAndColumn, type Place } from '@shared/policy/syntax/hujson'
 import { useStudio } from '@/features/policy/studio-context'
+import { namesListed } from '@/features/policy/view-limits'
 import { syntaxWords } from '@/features/policy/use-policy-issues'
 import type { AnswerError } from '@/domain/policy-worker/questions'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -184,6 +185,15 @@ function Question({
   )
 }
 
+/** Names the groups, tags and users that the picture leaves out, because it shows access between machines. */
+function useWithoutMachines(names: readonly AccessSubject[]): string {
+  const { t } = useTranslation('access')
+  const rest = names.length - namesListed
+  const shown = names.slice(0, namesListed).map((subject) => partName(subject, t))
+  const listed = [...shown, ...(rest > 0 ? [t('more', { count: rest })] : [])].join(', ')
+  return t('matrix.withoutMachines', { count: names.length, names: listed })
+}
+
 interface PictureProps {
   about: AccessText
   rules: Rules
@@ -198,13 +208,17 @@ function Picture({ about, rules, subjects, show, search }: PictureProps) {
   const fits = (subject: AccessSubject) => matchesWords(partName(subject, t), search)
   const narrowed = { sources: subjects.sources.filter(fits), destinations: subjects.destinations.filter(fits) }
   const { sources, destinations } = narrowed
+  const without = subjects.empty.filter(fits)
+  const words = useWithoutMachines(without)
   // A name picked on one side only is compared with all names on the other side.
   const shown = {
     sources: sources.length > 0 ? sources : subjects.sources,
     destinations: sources.length > 0 ? subjects.destinations : destinations,
+    empty: without,
   }
   if (subjects.sources.length === 0) return <EmptyState text={t('matrix.nothing')} />
-  if (sources.length + destinations.length === 0) return <EmptyState text={t('matrix.empty')} />
+  if (sources.length + destinations.length === 0)
+    return <EmptyState text={without.length > 0 ? words : t('matrix.empty')} />
   const view = { text: about.text, subjects: shown, onOpen: setPlace }
   return (
     <>
@@ -213,6 +227,11 @@ function Picture({ about, rules, subjects, show, search }: PictureProps) {
       ) : (
         <MatrixView key={search} {...view} />
       )}
+      {without.length > 0 ? (
+        <Typography variant="body2" color="textSecondary" noWrap title={words} sx={{ flex: 'none', pt: 2 }}>
+          {words}
+        </Typography>
+      ) : null}
       {place ? <CellDialog place={place} text={about.text} rules={rules} onClose={() => setPlace(null)} /> : null}
     </>
   )

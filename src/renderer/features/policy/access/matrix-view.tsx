@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
-import { accessText, openedBy, partName } from '@/domain/policy-worker/access-words'
+import { accessText, openedBy, openedText, partName } from '@/domain/policy-worker/access-words'
 import type { AccessSubject, NamedCell, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { type MatrixAxis, MatrixGrid, type MatrixWindow } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
@@ -120,7 +120,7 @@ function useCellWords() {
     if (cell.full) return t('all')
     const [most, ...others] = cell.shares
     if (!most) return ''
-    if (others.length > 0) return t('matrix.mixed')
+    if (others.length > 0) return t('matrix.mixed', { ports: openedText(most.opened, t) })
     const ports = openedBy(most.opened, cell.sources[0], t, 1)
     return cell.pairs === cell.total || cell.sources[0] ? ports : t('matrix.some', { ports })
   }
@@ -147,7 +147,7 @@ export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
   const { cellAt, setShown, evaluating } = useCells(text, sources, destinations)
   const { axis, label, short } = useCellWords()
   return (
-    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       {evaluating ? <Evaluating /> : null}
       <MatrixGrid
         label={t('matrix.label')}
