@@ -62,6 +62,19 @@ test('the least important columns are hidden before a table scrolls sideways, an
   }
 })
 
+test('a waiting route has a sign beside its machine if its column is hidden', async ({ mesh, page }) => {
+  await open(page, '/machines')
+  const row = page.locator('main tr').filter({ hasText: 'home-server' })
+  const column = page.getByRole('columnheader', { name: 'Routen', exact: true })
+  const sign = row.getByRole('img', { name: '1 Route wartet auf Freigabe' })
+  await expect(column).toHaveCount(0)
+  await expect(sign).toBeVisible()
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800))
+  await expect(column).toBeVisible()
+  await expect(sign).toBeHidden()
+  await expect(row.getByText('1 wartet')).toBeVisible()
+})
+
 test('the actions on a selection stay in one line, those without room in a menu', async ({ mesh, page }) => {
   await open(page, '/machines')
   await page.getByRole('grid').getByRole('checkbox').first().check()

@@ -34,7 +34,7 @@ export interface CellContext extends LocalKnowledge {
   /** The prefixes that any machine serves. */
   served: ReadonlySet<string>
   /** The names of owners that look like another owner's; see {@link ownerNames}. */
-  owners: ReadonlyMap<string, OwnerNames>
+  owners: ReadonlyMap<string, string>
   /** The id of the machine that is this computer; null if unknown. */
   selfId: string | null
   /** Tells whether the policy hides a machine from this computer, so that its client knows nothing about it. */
@@ -93,8 +93,9 @@ const END = 7
  *
  * @param note the note on the machine, shown as a mark because the column of notes is the first to yield
  */
-export function nameCell(node: Node, { words, now, selfId }: CellContext, note?: string) {
+export function nameCell(node: Node, { t, words, now, served, selfId }: CellContext, note?: string) {
   const state = machineState(node, now)
+  const waiting = routesOfNode(node, served, now).filter(({ state: each }) => each === 'waiting').length
   const name = machineName(node)
   const title = node.name === '' || node.name === name ? name : `${name}\n${node.name}`
   return (
@@ -114,6 +115,11 @@ export function nameCell(node: Node, { words, now, selfId }: CellContext, note?:
           </span>
         )}
       </span>
+      {waiting > 0 ? (
+        <span className={cell.withoutRoutes}>
+          <StateDot iconOnly state="waiting" label={t('routes.waitingHere', { count: waiting })} />
+        </span>
+      ) : null}
       {node.id === selfId ? (
         <span role="img" aria-label={words.thisComputer} title={words.thisComputer} style={MARK}>
           <Laptop size={14} aria-hidden />
@@ -134,45 +140,28 @@ export function addressCell(address: string | undefined, { words }: CellContext)
 
 const MAX_CHIPS = 2
 
-/** The names of an owner whose name looks like another one: as shown, and as used in policies and files. */
-interface OwnerNames {
-  readonly shown: string
-  readonly name: string
-}
-
-/** Returns the names of owners whose shown names look like another user's, by id: with the e-mail address or the id. */
-export function ownerNames(nodes: readonly Node[], users: readonly Owner[] = []): ReadonlyMap<string, OwnerNames> {
+/** Returns the names of owners whose own names look like another user's, by id: with the e-mail address or the id. */
+export function ownerNames(nodes: readonly Node[], users: readonly Owner[] = []): ReadonlyMap<string, string> {
   const owners = new Map(nodes.flatMap((node) => (node.user ? [[node.user.id, node.user] as const] : [])))
-  const own = (user: Owner) => ({ ...user, name: ownerLabel(user) })
-  const all = [...users, ...owners.values()]
-  const shown = userNames(all.map(own))
-  const names = userNames(all)
+  const names = userNames([...users, ...owners.values()])
   return new Map(
     [...owners.values()].flatMap((user) => {
-      const found = { shown: shown.get(user.id) ?? ownerLabel(user), name: names.get(user.id) ?? userName(user) }
-      return found.shown === ownerLabel(user) && found.name === userName(user) ? [] : [[user.id, found] as const]
+      const name = names.get(user.id) ?? userName(user)
+      return name === userName(user) ? [] : [[user.id, name] as const]
     }),
   )
 }
 
-const ownerLabel = (user: Owner) => (hasVisibleText(user.displayName) ? user.displayName : userName(user))
-
-/** Returns the owner's display name, otherwise the name used in policies. */
-export function shownOwner(node: Node): string {
-  const { user } = node
-  return user ? ownerLabel(user) : ''
-}
-
-/** The owner: a user's name, or tags without "tag:". On older servers a machine has both. */
-export function ownerCell(node: Node, { owners }: CellContext) {
-  const owner = owners.get(node.user?.id ?? '')?.shown ?? shownOwner(node)
-  const { tags } = node
-  if (!owner && tags.length === 0) return null
+/** The owner, named as on every page, or tags without "tag:". On older servers a machine has both. */
+export function ownerCell({ user, tags }: Node, { owners }: CellContext) {
+  if (!user && tags.length === 0) return null
+  const owner = user ? (owners.get(user.id) ?? userName(user)) : ''
+  const wholeName = user && hasVisibleText(user.displayName) ? user.displayName : owner
   const rest = tags.slice(MAX_CHIPS)
   return (
-    <span className={cell.chips} title={[owner, ...tags].filter(Boolean).join(', ')}>
-      {owner && <Initials name={owner} />}
-      {owner && <span className={cell.text}>{owner}</span>}
+    <span className={cell.chips} title={[...new Set([owner, wholeName, ...tags])].filter(Boolean).join(', ')}>
+      {user && <Initials name={wholeName} />}
+      {user && <span className={cell.text}>{owner}</span>}
       {tags.slice(0, MAX_CHIPS).map((tag) => (
         <Chip key={tag}>{tag.replace(/^tag:/, '')}</Chip>
       ))}

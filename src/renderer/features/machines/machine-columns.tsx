@@ -18,7 +18,6 @@ import {
   lastSeenCell,
   nameCell,
   ownerCell,
-  shownOwner,
   routesCell,
   shareCell,
   sinceCell,
@@ -30,7 +29,7 @@ const time = (iso: string | null) => (iso === null ? null : instantOf(iso))
 
 /** Sorts machines of users by name, then tagged ones. */
 function ownerWeight(node: Node): string | null {
-  return shownOwner(node) || (node.tags.length > 0 ? `\uffff${node.tags.join(' ')}` : null)
+  return (node.user && userName(node.user)) || (node.tags.length > 0 ? `\uffff${node.tags.join(' ')}` : null)
 }
 
 /** Sorts waiting routes first, then by number of routes; null without routes. */
@@ -45,7 +44,7 @@ function lastSeen(node: Node): number | null {
 
 /** The owner, or the tags, which are the identity of a tagged machine. On servers before 0.28 a machine has both. */
 function ownerValue({ user, tags }: Node, owners: CellContext['owners']): string | null | readonly string[] {
-  const owner = user && (owners.get(user.id)?.name ?? userName(user))
+  const owner = user && (owners.get(user.id) ?? userName(user))
   if (tags.length === 0) return owner
   return owner === null ? tags : [owner, ...tags]
 }

@@ -137,7 +137,7 @@ function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
 function useOwnerNames(nodes: readonly Node[]): ReturnType<typeof ownerNames> {
   const users = useLoadedUsers()
   const key = useMemo(() => JSON.stringify([...ownerNames(nodes, users)]), [nodes, users])
-  return useMemo(() => new Map(JSON.parse(key) as [string, { shown: string; name: string }][]), [key])
+  return useMemo(() => new Map(JSON.parse(key) as [string, string][]), [key])
 }
 
 function useColumns(nodes: readonly Node[]) {
