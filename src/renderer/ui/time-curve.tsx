@@ -57,15 +57,22 @@ export function TimeCurve({ points, most, label, children, ...ends }: TimeCurveP
   )
 }
 
+/** The shortest run that can be seen, in units of the curve’s width: some minutes are less than a pixel of a week. */
+const SHORTEST = 6
+
 /** Returns one SVG path per run of known values; unknown times leave a gap. */
-function linesOf(points: readonly TimePoint[], { from, until, most }: { from: number; until: number; most: number }) {
-  const x = (at: number) => (((at - from) / (until - from)) * WIDTH).toFixed(1)
+export function linesOf(
+  points: readonly TimePoint[],
+  { from, until, most }: { from: number; until: number; most: number },
+) {
+  const x = (at: number) => ((at - from) / (until - from)) * WIDTH
   const y = (value: number) => (HEIGHT - 2 - (value / most) * (HEIGHT - 4)).toFixed(1)
   const runs: string[][] = []
   let isOpen = false
   for (const { from: start, until: end, value } of points) {
     if (value !== null) {
-      const step = `${x(start)} ${y(value)}H${x(end)}`
+      const first = isOpen ? x(start) : Math.max(0, Math.min(x(start), x(end) - SHORTEST))
+      const step = `${first.toFixed(1)} ${y(value)}H${x(end).toFixed(1)}`
       if (isOpen) runs.at(-1)?.push(step)
       else runs.push([step])
     }
