@@ -19,7 +19,7 @@ export const reassurances: readonly Reassurance[] = [
     without: 'For how many machines it is unknown, and how to learn it.',
     proof: HERE,
     texts: {
-      machines: 'empty.noMatch empty.noKnownMatch',
+      machines: 'empty.noMatch empty.noKnownMatch unknown.noMatch',
     },
   },
   {

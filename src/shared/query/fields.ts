@@ -187,7 +187,7 @@ export function reported<Row>(
   field: (of: (row: Row) => readonly string[]) => Field<Row>,
   of: (row: Row) => readonly string[],
 ): Field<Row> {
-  return { ...field(of), known: (row) => of(row).length > 0 }
+  return { ...field(of), known: (row) => of(row).length > 0, noneIsUnknown: true }
 }
 
 /** A field of texts: a part is enough, unless the value contains "*". */

@@ -1,6 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
+import { isUnknownEnd } from '@shared/time'
 import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import { age, ahead, choice, names, toldInstant } from './fields'
 import type { QueryLanguage } from './language'
@@ -13,6 +14,10 @@ function hasState(key: PreAuthKey, state: (typeof keyStates)[number], now: numbe
   const own = preAuthKeyState(key, now)
   return own === state || (state === 'active' && isActive(own))
 }
+
+/** A key whose expiry cannot be read may have expired, or do so soon. */
+const knowsState = ({ revoked, used, reusable, expiration }: PreAuthKey, word: string) =>
+  !['active', 'expiring', 'expired'].includes(word) || revoked || (used && !reusable) || !isUnknownEnd(expiration)
 
 const stateInstants = ({ expiration }: PreAuthKey) => expiryInstants(expiration)
 
@@ -29,7 +34,7 @@ export const keyLanguage: QueryLanguage<PreAuthKey> = {
       ({ aclTags }) => aclTags.map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),
     ),
-    state: choice(keyStates, hasState, stateInstants),
+    state: choice(keyStates, hasState, stateInstants, knowsState),
     is: choice(
       [...keyStates, ...KINDS],
       (key, word, now) => {
@@ -37,6 +42,7 @@ export const keyLanguage: QueryLanguage<PreAuthKey> = {
         return kind ? key[kind] : hasState(key, word as (typeof keyStates)[number], now)
       },
       stateInstants,
+      knowsState,
     ),
     reusable: choice(yesNo, (key, value) => key.reusable === (value === 'yes')),
     ephemeral: choice(yesNo, (key, value) => key.ephemeral === (value === 'yes')),

@@ -133,6 +133,8 @@ export interface Field<Row> {
    * and no negated one either.
    */
   readonly known?: (row: Row, values: readonly string[]) => boolean
+  /** A value is unknown if there is none, so that `-os:*` and `os:(none)` ask for the rows without a known one. */
+  readonly noneIsUnknown?: true
 }
 
 export type Fields<Row> = Readonly<Record<string, Field<Row>>>
@@ -282,12 +284,13 @@ function termTest<Row>(term: Term, language: QueryLanguage<Row>, now: number): (
   const [first] = tests
   const any = tests.length === 1 && first ? first : (row: Row) => tests.some((test) => test(row))
   if (!not) return any
-  const isKnown = asksExistence(term) ? undefined : known?.known
+  const isKnown = asksExistence(term, known) ? undefined : known?.known
   return isKnown ? (row) => isKnown(row, values) && !any(row) : (row) => !any(row)
 }
 
-/** `-os:*` and `os:(none)` ask for the rows without a known value. */
-const asksExistence = ({ op, values }: Term) => op === ':' && values.every((value) => value === '*' || value === NONE)
+/** True for a term that asks just for the rows without a known value. */
+const asksExistence = <Row>({ op, values }: Term, field: Field<Row> | undefined) =>
+  field?.noneIsUnknown === true && op === ':' && values.every((value) => value === '*' || value === NONE)
 
 /** Stands for "no name" among names: no server accepts a name like this. */
 export const NONE = '(none)'
@@ -307,7 +310,7 @@ export function unknownFields<Row>(
 ): UnknownField[] {
   const asked = new Map<string, readonly string[]>()
   for (const term of terms)
-    if (term.field !== null && !asksExistence(term))
+    if (term.field !== null && !asksExistence(term, language.fields[term.field]))
       asked.set(term.field, [...(asked.get(term.field) ?? []), ...term.values])
   return [...asked].flatMap(([field, values]) => {
     const known = language.fields[field]?.known

@@ -4,9 +4,10 @@ import type { User } from '@shared/api/users'
 import { routeStates } from '@shared/states/machine-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { keyLanguage } from './key-language'
 import { machineLanguage } from './machine-language'
-import { type QueryLanguage, parseQuery, printQuery, type Term, textTest, unknownFields } from './language'
+import { NONE, type QueryLanguage, parseQuery, printQuery, type Term, textTest, unknownFields } from './language'
 import { type QueriedRoute, routeLanguage } from './route-language'
 import { type CountedUser, userLanguage } from './user-language'
 
@@ -17,9 +18,16 @@ const iso = (offset: number) => new Date(NOW + offset * DAY).toISOString()
 
 const name = fc.constantFrom('maria', 'max', 'a b', 'x')
 const users: fc.Arbitrary<CountedUser> = fc
-  .record({ name, provider: fc.constantFrom('', 'oidc'), machines: fc.option(fc.nat(6)), ago: fc.nat(200) })
-  .map(({ machines, ago, ...user }) => ({
+  .record({
+    name,
+    provider: fc.constantFrom('', 'oidc'),
+    hasProfile: fc.boolean(),
+    machines: fc.option(fc.nat(6)),
+    ago: fc.nat(200),
+  })
+  .map(({ machines, hasProfile, ago, ...user }) => ({
     machines,
+    hasProfile,
     user: { id: '1', displayName: '', email: `${user.name}@x.y`, createdAt: iso(-ago), ...user } as User,
   }))
 const keys: fc.Arbitrary<PreAuthKey> = fc
@@ -28,7 +36,7 @@ const keys: fc.Arbitrary<PreAuthKey> = fc
     reusable: fc.boolean(),
     ephemeral: fc.boolean(),
     used: fc.boolean(),
-    expiration: fc.option(days.map(iso)),
+    expiration: fc.option(fc.oneof({ weight: 4, arbitrary: days.map(iso) }, fc.constant(UNKNOWN_TIME))),
     aclTags: fc.subarray(['tag:ci', 'tag:web']),
   })
   .map(({ owner, ...key }) => ({
@@ -118,13 +126,32 @@ const userCases: fc.Arbitrary<Case<CountedUser>> = fc.oneof(
   })),
   fc.constantFrom('local', 'oidc').map((wanted) => ({
     term: of('provider', ':', wanted),
+    knows: ({ hasProfile }: CountedUser) => hasProfile,
     holds: ({ user }: CountedUser) => (user.provider === '' ? 'local' : user.provider) === wanted,
+  })),
+  fc.constantFrom('local', 'external').map((wanted) => ({
+    term: of('is', ':', wanted),
+    knows: ({ hasProfile }: CountedUser) => hasProfile,
+    holds: ({ user }: CountedUser) => (user.provider === '') === (wanted === 'local'),
+  })),
+  // An address that no one has written is none; a server that does not tell addresses says neither.
+  fc.constantFrom('*', NONE).map((wanted) => ({
+    term: of('email', ':', wanted),
+    knows: ({ hasProfile }: CountedUser) => hasProfile,
+    holds: () => wanted === '*',
+  })),
+  fc.constantFrom('*', NONE).map((wanted) => ({
+    term: of('display', ':', wanted),
+    knows: ({ hasProfile }: CountedUser) => hasProfile,
+    holds: () => wanted === NONE,
   })),
   fc.nat(200).map((wanted) => ({
     term: of('created', '>', `${wanted}d`),
     holds: ({ user }: CountedUser) => (NOW - Date.parse(user.createdAt!)) / DAY > wanted,
   })),
 )
+
+const knowsEnd = ({ expiration }: PreAuthKey) => expiration !== UNKNOWN_TIME
 
 const keyCases: fc.Arbitrary<Case<PreAuthKey>> = fc.oneof(
   fc
@@ -141,8 +168,19 @@ const keyCases: fc.Arbitrary<Case<PreAuthKey>> = fc.oneof(
     term: of('tag', ':', wanted),
     holds: (key: PreAuthKey) => key.aclTags.includes(`tag:${wanted}`),
   })),
+  fc.constantFrom('state', 'is').chain((field) =>
+    fc.constantFrom('active', 'expired').map((wanted) => ({
+      term: of(field, ':', wanted),
+      knows: (key: PreAuthKey) => (key.used && !key.reusable) || knowsEnd(key),
+      holds: ({ used, reusable, expiration }: PreAuthKey) => {
+        const isOver = expiration !== null && Date.parse(expiration) <= NOW
+        return (!used || reusable) && isOver === (wanted === 'expired')
+      },
+    })),
+  ),
   fc.nat(200).map((wanted) => ({
     term: of('expires', '<', `${wanted}d`),
+    knows: knowsEnd,
     holds: ({ expiration }: PreAuthKey) => {
       const left = expiration === null ? Number.NaN : (Date.parse(expiration) - NOW) / DAY
       return left > 0 && left <= wanted
@@ -230,7 +268,7 @@ describe('the console’s own name of a user', () => {
     [ann, nameless].flatMap((user) => (textTest(text, language, NOW)?.(rowOf(user)) === false ? [] : [user.id]))
   const lists = (text: string) => [
     found(machineLanguage, node, text),
-    found(userLanguage, (user) => ({ user, machines: 1 }), text),
+    found(userLanguage, (user) => ({ user, hasProfile: true, machines: 1 }), text),
     found(
       keyLanguage,
       (user) => ({ id: '1', key: 'hskey-auth-abc-***', user, aclTags: [] }) as unknown as PreAuthKey,

@@ -6,6 +6,7 @@ import { queryProblemText } from '@/domain/machine-query-words'
 import styles from './query-line.module.css'
 import { useCallback, type ReactNode, useMemo } from 'react'
 import { useInstants } from '@/lib/now'
+import { EmptyState } from '@/ui/page'
 import { BlockedActs } from '@/ui/write-lock'
 
 interface UnknownLineProps {
@@ -97,6 +98,21 @@ export function QueryLine<Row>({ q, language, rows = [], onChange }: QueryLinePr
       <UnknownLine fields={unknown} of={rows.length} rows="rows" />
     </>
   )
+}
+
+interface NoMatchProps<Row> extends Pick<QueryLineProps<Row>, 'q' | 'language'> {
+  /** The rows of the whole list. */
+  rows: readonly Row[]
+  /** What to say if the filter asks only for what is known of every row. */
+  text: string
+  action: ReactNode
+}
+
+/** The content of a list of which no row matches the filter. */
+export function NoMatch<Row>({ q, language, rows, text, action }: NoMatchProps<Row>) {
+  const { t } = useTranslation('machines')
+  const isUnknown = unknownFields(parseQuery(q, language).terms, language, rows).length > 0
+  return <EmptyState text={isUnknown ? t('unknown.noMatch') : text} action={action} />
 }
 
 /** The nearest valid form of a term, inserted on click. */

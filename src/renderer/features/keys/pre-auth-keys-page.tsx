@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { usePageTitle, useTranslation } from '@/lib/texts'
-import { QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
+import { NoMatch, QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
 import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
 import { mayWork, preAuthKeyState } from '@shared/states/key-state'
 import { useNow, useServerNow } from '@/lib/now'
@@ -125,9 +125,16 @@ function useKeyMenu() {
   return { menu, dialogs, open, labels: label.labels }
 }
 
-function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void; onCreate: () => void }) {
+interface EmptyProps {
+  rows: readonly PreAuthKey[]
+  search: string
+  onClear: () => void
+  onCreate: () => void
+}
+
+function Empty({ rows, search, onClear, onCreate }: EmptyProps) {
   const { t } = useTranslation('keys')
-  if (none)
+  if (rows.length === 0)
     return (
       <EmptyState
         text={t('preAuth.empty.text')}
@@ -139,7 +146,10 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
       />
     )
   return (
-    <EmptyState
+    <NoMatch
+      q={search}
+      language={keyLanguage}
+      rows={rows}
       text={t('noMatch.text')}
       action={<ClearFilterButton onClear={onClear}>{t('noMatch.action')}</ClearFilterButton>}
     />
@@ -194,7 +204,7 @@ function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
         {...state}
         memory={useTableMemory('/pre-auth-keys')}
         shown={shown}
-        empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
+        empty={<Empty rows={rows} search={filter.search} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}
       <PreAuthBulk selected={selected} hidden={hidden} onClear={() => setSelection(NOTHING)} />

@@ -5,7 +5,7 @@ import { userNames } from '@shared/user-name'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { usePageTitle, useTranslation } from '@/lib/texts'
-import { QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
+import { NoMatch, QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useKeptSelection, useTableMemory } from '@/lib/list-memory'
 import { useNow } from '@/lib/now'
@@ -54,8 +54,9 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 interface RoutesTableProps {
   rows: readonly RouteOffer[]
-  /** True if the server has no routes. */
-  none: boolean
+  /** All routes of the server. */
+  offers: readonly RouteOffer[]
+  search: string
   /** True if the filter asks for the state of machines, and they are not loaded. */
   unknown: boolean
   /** True if only the filter for waiting routes empties the list. */
@@ -64,13 +65,16 @@ interface RoutesTableProps {
   onClear: () => void
 }
 
-function Empty({ none, unknown, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows' | 'shown'>) {
+function Empty({ offers, search, unknown, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows' | 'shown'>) {
   const { t } = useTranslation('routes')
-  if (none) return <EmptyState text={t('empty.text')} command={ADVERTISE} />
+  if (offers.length === 0) return <EmptyState text={t('empty.text')} command={ADVERTISE} />
   if (unknown) return <EmptyState text={t('downUnknown')} />
   const part = onlyWaiting ? 'noneWaiting' : 'noMatch'
   return (
-    <EmptyState
+    <NoMatch
+      q={search}
+      language={routeLanguage}
+      rows={offers}
       text={t(`${part}.text`)}
       action={<ClearFilterButton onClear={onClear}>{t(`${part}.action`)}</ClearFilterButton>}
     />
@@ -85,7 +89,7 @@ function useSelection(rows: readonly RouteOffer[]) {
 }
 
 /** The table of filtered offers, grouped by prefix, with row and bulk actions. */
-function RoutesTable({ rows, none, unknown, onlyWaiting, shown, onClear }: RoutesTableProps) {
+function RoutesTable({ rows, shown, ...empty }: RoutesTableProps) {
   const { t } = useTranslation('routes')
   const routes = useQuery(routesQuery())
   const state = useListState(routes, t('loadFailed'))
@@ -109,7 +113,7 @@ function RoutesTable({ rows, none, unknown, onlyWaiting, shown, onClear }: Route
         {...state}
         memory={useTableMemory('/routes')}
         shown={shown}
-        empty={<Empty none={none} unknown={unknown} onlyWaiting={onlyWaiting} onClear={onClear} />}
+        empty={<Empty {...empty} />}
       />
       <RouteSelection selected={selected} onSwitch={ask} onClear={clear} />
       {dialog}
@@ -403,7 +407,8 @@ export function RoutesPage() {
         <RoutesTable
           rows={rows}
           shown={table}
-          none={offers.length === 0}
+          offers={offers}
+          search={search}
           unknown={show === 'down' && nodes.data === undefined}
           onlyWaiting={show === 'waiting' && search === ''}
           onClear={() => showAll('all')}

@@ -24,15 +24,15 @@ const all = [alice, twin, otherTwin, nameless]
 describe('the list of users', () => {
   it('counts the machines of each user; tagged machines have no owner', () => {
     const nodes = [alice, alice, null, twin].map((owner, index) => makeNode(String(index), { user: owner }))
-    expect(userRows(all, nodes).map((row) => row.machines)).toEqual([2, 1, 0, 0])
+    expect(userRows(all, nodes, true).map((row) => row.machines)).toEqual([2, 1, 0, 0])
   })
 
   it('finds users by name, display name, email and provider', () => {
-    const row = { user: alice, machines: 0 }
+    const row = { user: alice, hasProfile: true, machines: 0 }
     expect(userFilter(' ALI ', 0)(row)).toBe(true)
     expect(userFilter('example.com', 0)(row)).toBe(true)
     expect(userFilter('oidc', 0)(row)).toBe(false)
-    expect(userFilter('oidc', 0)({ user: twin, machines: 0 })).toBe(true)
+    expect(userFilter('oidc', 0)({ user: twin, hasProfile: true, machines: 0 })).toBe(true)
   })
 })
 

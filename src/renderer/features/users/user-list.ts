@@ -14,10 +14,15 @@ export interface UserListRow extends CountedUser {
 /**
  * Returns a row per user.
  * @param nodes undefined until the machines are loaded
+ * @param hasProfile false if the server keeps no profiles
  */
-export function userRows(users: readonly User[], nodes: readonly Node[] | undefined): UserListRow[] {
+export function userRows(
+  users: readonly User[],
+  nodes: readonly Node[] | undefined,
+  hasProfile: boolean,
+): UserListRow[] {
   const names = userNames(users)
-  const rows = users.map((user) => ({ user, name: names.get(user.id) ?? userName(user), machines: null }))
+  const rows = users.map((user) => ({ user, hasProfile, name: names.get(user.id) ?? userName(user), machines: null }))
   if (!nodes) return rows
   const counts = new Map<string, number>()
   for (const node of nodes) if (node.user) counts.set(node.user.id, (counts.get(node.user.id) ?? 0) + 1)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { allCapabilities } from '@shared/api/capabilities'
 import type { User } from '@shared/api/users'
 import { MAX_ITEMS } from '@shared/ipc/limits'
 import { dialog, openMenu, row, withSpare } from '@tests/support/users-page'
@@ -21,6 +22,22 @@ describe('the list of users', () => {
     await user.type(screen.getByRole('searchbox'), 'nobody at all')
     await user.click(await screen.findByText('Clear search'))
     expect(await screen.findByRole('link', { name: owner.name })).toBeTruthy()
+    mock.close()
+  })
+
+  it('does not say that nobody signs in without a provider if the server does not tell', async () => {
+    const { mock, users } = await withSpare()
+    const intercept = async (request: Request) => {
+      if (!request.url.endsWith('/server')) return undefined
+      const info = (await mock.call('GET', '/server')).body as object
+      return Response.json({ ...info, capabilities: { ...allCapabilities, userProfile: false } })
+    }
+    const { user } = await renderPage('/users?q=is:local', { mock, intercept })
+    expect(await screen.findByText('No entry whose values are known matches this filter.')).toBeTruthy()
+    expect(screen.getByText(`Unknown for ${users.length} of ${users.length} entries`, { exact: false })).toBeTruthy()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'nobody')
+    expect(await screen.findByText('No user matches “nobody”.')).toBeTruthy()
     mock.close()
   })
 

@@ -8,7 +8,7 @@ import { usePageTitle, useTranslation } from '@/lib/texts'
 import { Link, useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
 import { userAddress } from '@shared/user-address'
-import { QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
+import { NoMatch, QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
 import { useAddressText } from '@/lib/address'
 import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
@@ -81,15 +81,18 @@ const BY_NAME = { id: 'name', desc: false }
 function useUserRows() {
   const users = useQuery(usersQuery())
   const { data: nodes } = useQuery(nodesQuery())
-  const rows = useMemo(() => userRows(users.data ?? NO_USERS, nodes), [users.data, nodes])
+  const { userProfile } = useCapabilities()
+  const rows = useMemo(() => userRows(users.data ?? NO_USERS, nodes, userProfile), [users.data, nodes, userProfile])
   return { users, rows }
 }
 
 function UsersEmpty({ search, onClear, onCreate }: { search: string; onClear: () => void; onCreate: () => void }) {
   const { t } = useTranslation('users')
+  const { rows } = useUserRows()
   if (search.trim() !== '') {
     const clear = <ClearFilterButton onClear={onClear}>{t('noMatch.action')}</ClearFilterButton>
-    return <EmptyState text={t('noMatch.text', { search: search.trim() })} action={clear} />
+    const text = t('noMatch.text', { search: search.trim() })
+    return <NoMatch q={search} language={userLanguage} rows={rows} text={text} action={clear} />
   }
   const create = (
     <LockedControls>
