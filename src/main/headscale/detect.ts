@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Line } from '@shared/api/capabilities'
 import { visibleName } from '@shared/visible'
 import { hostOf, ProblemError, type RawResponse, type ServerCall, textOf } from './call'
-import { contentOf, errorFromResponse, isProblem } from './errors'
+import { contentOf, errorFromResponse, problemStatus } from './errors'
 import { record } from './wire/read'
 
 /** The release detected at an address. */
@@ -83,7 +83,7 @@ const textIs = (response: RawResponse, text: string) => textOf(response).trim() 
 
 /** True for the refusal of a request without a key: a text up to 0.29, later a problem document. */
 function refusesLikeHeadscale(response: RawResponse): boolean {
-  return response.status === 401 && (textIs(response, 'Unauthorized') || isProblem(response))
+  return response.status === 401 && (textIs(response, 'Unauthorized') || problemStatus(response) === 401)
 }
 
 /**
@@ -94,7 +94,7 @@ function refusesLikeHeadscale(response: RawResponse): boolean {
 async function lineOfAnswers(url: string, send: Ask, description: RawResponse): Promise<Line | 'tooOld' | null> {
   const locked = refusesLikeHeadscale(description) ? description : await passed(send, '/api/v1/apikey')
   if (!locked || !refusesLikeHeadscale(locked)) return null
-  if (isProblem(locked)) return '0.30'
+  if (problemStatus(locked) !== null) return '0.30'
   const get = (path: string) => send({ method: 'GET', path: `/api/v1/${path}` })
   const key = await get('apikey')
   if (key.status !== 200) throw errorFromResponse(key, url)

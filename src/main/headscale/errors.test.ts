@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { errorFromResponse } from './errors'
 
 const url = 'https://hs.example.com'
-const refusal = (status: number, body: string, redirect = '') =>
+const refusal = (status: number, body: string, redirect = '', contentType = '') =>
   errorFromResponse(
-    { status, contentType: '', location: redirect, retryAfter: '', bytes: new TextEncoder().encode(body) },
+    { status, contentType, location: redirect, retryAfter: '', bytes: new TextEncoder().encode(body) },
     url,
   )
 const grpc = (status: number, code: number, message: string) =>
@@ -47,6 +47,38 @@ describe('errorFromResponse', () => {
     [400, 'Client sent an HTTP request to an HTTPS server.\n', 'badResponse'],
   ])('maps status %i with the text %s to %s', (status, body, expected) => {
     expect(refusal(status, body).code).toBe(expected)
+  })
+
+  const own = { title: 'Unauthorized', status: 401, detail: 'Unauthorized' }
+  it.each([
+    // Proxies rewrite the type of an answer, and its status; the words stay.
+    [401, 'application/json', own],
+    [401, 'text/html', own],
+    [403, 'application/json', own],
+    [403, 'application/problem+json', own],
+    [401, 'text/plain', { title: 'Unauthorized', status: 401 }],
+    [401, 'text/html', { code: 16, message: 'Unauthorized', details: [] }],
+    [403, 'text/html', 'Unauthorized'],
+  ])('tells a refused key by Headscale’s own words, with status %i and as %s: %j', (status, type, body) => {
+    expect(refusal(status, typeof body === 'string' ? body : JSON.stringify(body), '', type)).toMatchObject({
+      problem: 'keyRefused',
+      code: 'unauthorized',
+    })
+  })
+
+  it.each([
+    ['application/json', { message: 'No token' }],
+    ['application/json', { code: 401, message: 'Unauthorized' }],
+    ['application/json', { title: 'Unauthorized', status: 401, traceId: '00-1' }],
+    ['application/problem+json', { type: 'https://tools.ietf.org/html/rfc9110', title: 'Unauthorized', status: 401 }],
+    ['application/json', { error: 'unauthorized', status: 401 }],
+    ['application/json', ['Unauthorized']],
+    ['text/html', '<h1>Unauthorized</h1>'],
+    ['text/html', ''],
+  ])('does not guess whose refusal with status 401 it is, as %s: %j', (type, body) => {
+    const error = refusal(401, typeof body === 'string' ? body : JSON.stringify(body), '', type)
+    expect(error).toMatchObject({ problem: 'blockedOrKey', code: 'forbidden' })
+    expect(error.message).toMatch(/proxy.*API key/)
   })
 
   it('joins the context and the causes of a problem document', () => {

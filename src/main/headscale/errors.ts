@@ -92,8 +92,15 @@ function causesOf(data: unknown): string[] {
   })
 }
 
-/** True for a problem document, in which Headscale refuses since 0.30. */
-export const isProblem = ({ contentType }: RawResponse) => contentType.startsWith('application/problem+json')
+/**
+ * Returns the status in a problem document, in which Headscale refuses since 0.30; null for any other answer. Recognised by the members,
+ * because a proxy may change the content type, and other programs write more of them, such as `type`.
+ */
+export function problemStatus(response: RawResponse): number | null {
+  const { title, status, ...rest } = record(jsonOf(textOf(response)))
+  if (typeof title !== 'string' || typeof status !== 'number') return null
+  return Object.keys(rest).every((name) => name === 'detail' || name === 'errors') ? status : null
+}
 
 /** Parses either error format; returns null if the body is neither (text, HTML). */
 function refusalOf(text: string): Refusal | null {
@@ -102,7 +109,8 @@ function refusalOf(text: string): Refusal | null {
   // The only failure that the public health page reports, on every release.
   if ('status' in body && body.status === 'fail') return { grpc: null, message: 'database ping failed' }
   if ('message' in body && typeof body.message === 'string') {
-    const grpc = 'code' in body && typeof body.code === 'number' ? body.code : null
+    // Other programs repeat the status here.
+    const grpc = 'code' in body && typeof body.code === 'number' && body.code <= 16 ? body.code : null
     const { message } = body
     const more = grpc === null && 'data' in body ? causesOf(body.data).filter((cause) => cause !== message) : []
     return { grpc, message: screenful([message, ...more].join(': ')) }
@@ -167,7 +175,7 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
   const host = hostOf(url)
   const { status } = response
   const named: ProblemOptions = { params: { host, status: String(status) } }
-  if (text.trim() === 'Unauthorized' && (status === 401 || status === 500)) return keyRefused()
+  if (text.trim() === 'Unauthorized' && [401, 403, 500].includes(status)) return keyRefused()
   if (status >= 300 && status < 400) return redirectError(response, url)
   if (/HTTP request to an HTTPS server|plain HTTP request was sent to HTTPS/i.test(text))
     return new ProblemError(
@@ -194,8 +202,15 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
       named,
     )
   if (status === 404 || status === 405) return callUnknown(url)
-  // Headscale itself answers only "Unauthorized", and never 403.
-  if (status === 401 || status === 403)
+  if (status === 401)
+    return new ProblemError(
+      'blockedOrKey',
+      'forbidden',
+      `${host} refuses access (status 401), and not in Headscale's words. Either a proxy in front of it wants a sign-in, or it does not accept this API key.`,
+      named,
+    )
+  // Headscale itself never answers 403 to a refused key.
+  if (status === 403)
     return new ProblemError(
       'blocked',
       'forbidden',
@@ -224,6 +239,8 @@ function redirectError(response: RawResponse, url: string): ApiError {
   )
 }
 
+const isBlocked = (problem: ProblemError['problem'] | null) => problem === 'blocked' || problem === 'blockedOrKey'
+
 /**
  * True for an error that something in front of Headscale may have caused: a foreign answer, a refusal that is not Headscale's, a call that it
  * knows otherwise.
@@ -231,7 +248,7 @@ function redirectError(response: RawResponse, url: string): ApiError {
 export function mayBeForeign(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { problem } = error instanceof ProblemError ? error : { problem: null }
-  return error.code === 'badResponse' || error.code === 'unsupported' || problem === 'blocked'
+  return error.code === 'badResponse' || error.code === 'unsupported' || isBlocked(problem)
 }
 
 /** Returns the content of an answer, for words about one that is not Headscale's; '' if that is unknown. */
@@ -302,7 +319,9 @@ export function errorFromResponse(response: RawResponse, url: string): ApiError 
   const text = textOf({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) })
   const refusal = refusalOf(text)
   // Headscale refuses a key with a code, in a problem document or as a text: other JSON is that of a program in front of it.
-  const isForeign = response.status === 401 && refusal?.grpc === null && !isProblem(response)
+  const status = problemStatus({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) })
+  if (status === 401) return keyRefused()
+  const isForeign = response.status === 401 && refusal?.grpc === null && status === null
   return refusal && !isForeign ? fromRefusal(response.status, refusal, url) : fromText(response, text, url)
 }
 

@@ -44,6 +44,7 @@ export const connectionProblems = [
   'outageUnknown',
   'unavailable',
   'blocked',
+  'blockedOrKey',
   'busy',
   'tooLarge',
   'keyRefused',

@@ -100,7 +100,7 @@ function Progress({ test, url }: { test: TestRun; url: string }) {
 function isAtAccessProxy({ code, params }: NonNullable<ConnectionReport['problem']>): boolean {
   if (code === 'notHeadscale') return params['status'] === '200'
   if (code === 'outage') return false
-  return code.startsWith('outage') || ['redirectTo', 'redirect', 'blocked'].includes(code)
+  return code.startsWith('outage') || ['redirectTo', 'redirect', 'blocked', 'blockedOrKey'].includes(code)
 }
 
 function Summary({ report, stepName }: { report: ConnectionReport; stepName: string }) {
