@@ -113,8 +113,8 @@ it('names the owner, or its number if the name is missing or has several lines',
 
 it('creates the folder of the database before any file, which would make it root’s', async () => {
   const [, , files] = commandsIn(stepsOf('text', await readOwnedBy('headscale')))
-  expect(files?.split('\n')[0]).toBe(
-    'test -d /var/lib/headscale || install -d -o headscale -g headscale -m 0750 -- /var/lib/headscale',
+  expect(files?.split('\n')[0]).toContain(
+    '{ test -d /var/lib/headscale || install -d -o headscale -g headscale -m 0750 -- /var/lib/headscale; }',
   )
 })
 
@@ -207,6 +207,30 @@ it('writes nothing into a folder to which a link of another user leads, in a rea
   rmSync(join(root, 'cache'))
   expect(run()).toBe('')
   expect(readdirSync(join(root, 'cache'))).toEqual([file])
+})
+
+it('creates no folder, and removes nothing, where a link in the place of the database’s folder leads, in a real shell', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'restore-')))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folder = '/var/lib/headscale/data'
+  const own = (path: string) =>
+    commandsIn(restoreSteps({ ...plain, database: { kind: 'sqlite', path } }))
+      .slice(1)
+      .join('')
+      .replaceAll(folder, join(root, 'data'))
+      .replaceAll('-o root -g root ', '')
+  const run = (path: string) => execFileSync('sh', ['-c', own(path)], { cwd: root, encoding: 'utf8' })
+  mkdirSync(join(root, 'home'))
+  writeFileSync(join(root, 'home/db.sqlite-wal'), 'of another database')
+  symlinkSync('home', join(root, 'data'))
+  expect(run(`${folder}/bin/db.sqlite`)).toContain('Not written:')
+  expect(run(`${folder}/db.sqlite`)).toContain('Not written:')
+  expect(readdirSync(join(root, 'home'))).toEqual(['db.sqlite-wal'])
+  rmSync(join(root, 'data'))
+  expect(run(`${folder}/db.sqlite`)).toBe('')
+  writeFileSync(join(root, 'data/db.sqlite-wal'), 'of this one')
+  run(`${folder}/db.sqlite`)
+  expect(readdirSync(join(root, 'data'))).toEqual([])
 })
 
 it.each([

@@ -181,15 +181,18 @@ function inline(text: string): string {
 const MODES = 0o664
 
 /**
- * Puts a file back, unless a link leads to another folder: a folder of the service's user may be a link by now, and root would follow it. A
- * folder
- * in the place of the file, or a link to one, counts too.
+ * Runs a command of root on a path, unless a link leads to another folder: a folder of the service's user may be a link by now, and root would
+ * follow it.
  */
-function install(from: string, { path, user, group, mode }: TarFile): string {
+function unlessLinked(path: string, command: string): string {
   const folder = posixWord(posix.dirname(path))
+  return `test "$(readlink -m -- ${folder})" = ${folder} && ${command} || ${posixCommand('echo', ['Not written:', path])}`
+}
+
+/** Puts a file back. A folder in its place, or a link to one, counts as a failure. */
+function install(from: string, { path, user, group, mode }: TarFile): string {
   const options = ['-T', '-D', '-o', user, '-g', group, '-m', (mode & MODES).toString(8).padStart(4, '0')]
-  const put = posixCommand('install', [...options, '--', from, path])
-  return `test "$(readlink -m -- ${folder})" = ${folder} && ${put} || ${posixCommand('echo', ['Not written:', path])}`
+  return unlessLinked(path, posixCommand('install', [...options, '--', from, path]))
 }
 
 /** Creates the folder of the database before any file in it: `install -D` would make it root's, and Headscale creates more files there. */
@@ -197,14 +200,12 @@ function databaseFolder(path: string, file: TarFile | null): string {
   const folder = posix.dirname(path)
   const { user = 'root', group = 'root' } = file ?? {}
   const make = posixCommand('install', ['-d', '-o', user, '-g', group, '-m', '0750', '--', folder])
-  return `${posixCommand('test', ['-d', folder])} || ${make}`
+  return unlessLinked(path, `{ ${posixCommand('test', ['-d', folder])} || ${make}; }`)
 }
 
 function sqlite(path: string, file: TarFile | null): string {
-  return block(
-    posixCommand('rm', ['-f', '--', `${path}-wal`, `${path}-shm`, `${path}-journal`]),
-    ...(file ? [install(DATABASE.sqlite, { ...file, path })] : []),
-  )
+  const old = posixCommand('rm', ['-f', '--', `${path}-wal`, `${path}-shm`, `${path}-journal`])
+  return block(unlessLinked(path, old), ...(file ? [install(DATABASE.sqlite, { ...file, path })] : []))
 }
 
 function postgres(database: Extract<BackupPlan['database'], { kind: 'postgres' }>, isPlain: boolean): string {
