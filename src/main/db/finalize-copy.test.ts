@@ -37,6 +37,16 @@ it.each([
   ['a computed column', 'CREATE TABLE nodes (id integer, deleted_at AS (hex(zeroblob(100))))'],
   ['a condition', 'CREATE TABLE nodes (id integer CHECK (length(hex(zeroblob(id))) > 0))'],
   ['a computed index', `${NODES}; CREATE INDEX i ON nodes (hex(id))`],
+  ['a pattern in an index, which may take years', `${NODES}; CREATE INDEX i ON nodes (id) WHERE id LIKE '%a%a%a%b'`],
+  ['another pattern in an index', `${NODES}; CREATE INDEX i ON nodes (id) WHERE\nid\tglob'*a*a*a*b'`],
+  [
+    'a condition between names with an apostrophe',
+    "CREATE TABLE nodes (id integer, [a'b] text, c integer CHECK (length(hex(zeroblob(id))) > 0), [d'e] text)",
+  ],
+  [
+    'a condition between comments with an apostrophe',
+    "CREATE TABLE nodes (id integer, /* ' */ c integer CHECK (length(hex(zeroblob(id))) > 0) -- '\n)",
+  ],
   [
     'more tables than Headscale has',
     `${NODES}; ${Array.from({ length: 600 }, (_, n) => `CREATE TABLE t${n} (a)`).join(';')}`,

@@ -37,6 +37,9 @@ export function finalizeCopy(path: string): CopiedRows {
   }
 }
 
+/** Strings, quoted names and comments, in the order in which SQLite reads them: an apostrophe in one of the others begins no string. */
+const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--.*|\/\*[^]*?\*\//g
+
 /**
  * Refuses a schema that runs code: a view may have rows without end, and SQLite cannot be interrupted here. Headscale has only tables with stored
  * columns, and indexes of columns.
@@ -50,9 +53,9 @@ function refuseCode(sql: Connection): void {
   if (all.length >= 500) throw damaged('too many tables')
   for (const { type, name, sql: words } of all) {
     const isPlain = type === 'index' || (type === 'table' && !/^\s*CREATE\s+VIRTUAL\b/i.test(words ?? ''))
-    const text = (words ?? '').replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '_')
+    const text = (words ?? '').replaceAll(QUOTED, ' _ ')
     // The check of the copy computes conditions and the expressions of indexes.
-    const computes = type === 'index' ? /\([^]*\w\s*\(/ : /\b(?:GENERATED|CHECK|AS)\b/i
+    const computes = type === 'index' ? /\([^]*\w\s*\(|\b(?:LIKE|GLOB|MATCH|REGEXP)\b/i : /\b(?:GENERATED|CHECK|AS)\b/i
     if (!isPlain || computes.test(text)) throw damaged(`${name} is not a plain table`)
   }
 }
