@@ -33,7 +33,7 @@ export const folders = {
   'shared/set-up': ['shared'],
   'shared/ipc': ['shared'],
 
-  preload: ['shared/ipc/channels'],
+  preload: ['shared/ipc/channels', 'shared/ipc/limits'],
 
   // The workspace package: it knows the contract, and nothing of the app.
   'headscale-server': ['shared/api', 'shared/policy'],

@@ -1,12 +1,26 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { callChannels, eventChannels } from '@shared/ipc/channels'
 import type { Desktop } from '@shared/ipc/contract'
+import { CALLS_AT_ONCE, isTooLarge } from '@shared/ipc/limits'
 
-/** Carries known calls and events across, and decides nothing: parsing and trust are the main process's. */
-const desktop: Desktop = {
-  invoke(channel, input) {
-    if (!callChannels.includes(channel)) return Promise.reject(new TypeError(`unknown call: ${String(channel)}`))
-    return ipcRenderer.invoke(channel, input)
+const refused = (code: 'busy' | 'tooLarge', message: string) =>
+  ({ ok: false, error: { code, message, details: [] } }) as const
+
+/**
+ * Carries known calls and events across. Parsing and trust are the main process's; what would stop it, and with it every window, is refused
+ * here.
+ */
+const createDesktop = (running = { calls: 0 }): Desktop => ({
+  async invoke(channel, input) {
+    if (!callChannels.includes(channel)) throw new TypeError(`unknown call: ${String(channel)}`)
+    if (running.calls >= CALLS_AT_ONCE) return refused('busy', 'Too many calls of this page run')
+    if (isTooLarge(channel, input)) return refused('tooLarge', 'The input has more parts than any call takes')
+    running.calls += 1
+    try {
+      return await ipcRenderer.invoke(channel, input)
+    } finally {
+      running.calls -= 1
+    }
   },
   on(channel, listener) {
     if (!eventChannels.includes(channel)) throw new TypeError(`unknown event: ${String(channel)}`)
@@ -16,6 +30,6 @@ const desktop: Desktop = {
       ipcRenderer.off(channel, forward)
     }
   },
-}
+})
 
-contextBridge.exposeInMainWorld('desktop', desktop)
+contextBridge.exposeInMainWorld('desktop', createDesktop())

@@ -2,7 +2,7 @@ import { type BrowserWindow, ipcMain } from 'electron'
 import { ApiError, toApiError } from '@shared/api/error'
 import { type CallChannel, callChannels, type EventChannel } from '@shared/ipc/channels'
 import type { CallOutput, CallParsed, EventPayload } from '@shared/ipc/contract'
-import { loadOnce } from '@main/lib/concurrency'
+import { createTurns, loadOnce } from '@main/lib/concurrency'
 import type { Log } from '@main/lib/log'
 import { isTrustedFrame, type Sender } from '@main/security/trusted-frame'
 
@@ -30,12 +30,14 @@ export function setupIpc({ load, isOurs, log }: IpcOptions): void {
   const answering = loadOnce(load)
   // electron-store would reveal the path of its files to any page; this removes its handler.
   ipcMain.removeAllListeners('electron-store-get-data')
+  // One call may write a file. A page makes no more than its preload lets it.
+  const inTurn = createTurns({ atOnce: 1 })
   for (const channel of callChannels) {
     ipcMain.handle(channel, async (event: Sender, input: unknown) => {
       try {
         if (!isTrustedFrame(event, isOurs)) throw new ApiError('forbidden', 'Only the console itself may call this')
         const answer = await answering()
-        return { ok: true, value: await answer(channel, input, event.sender.id) }
+        return { ok: true, value: await inTurn(() => answer(channel, input, event.sender.id)) }
       } catch (thrown) {
         const error = toApiError(thrown)
         log.warn(`${channel} failed`, error)

@@ -1,3 +1,57 @@
+import { ApiError } from '@shared/api/error'
+
+interface TurnLimits {
+  /** Calls that begin before other work has its turn. */
+  readonly atOnce: number
+  /** Calls that run at the same time. The answers of more would arrive together. */
+  readonly running?: number
+  /** Bytes of the calls that wait. Calls beyond are refused. */
+  readonly bytes?: number
+  /** Called for the first refusal, and for the next one after all calls have begun. */
+  readonly onFull?: () => void
+}
+
+/** Runs `work` once it is its turn. Throws ApiError `busy` if too much waits. */
+export type TakeTurn = <T>(work: () => Promise<T>, bytes?: number) => Promise<T>
+
+/** Begins calls in their order, in turns with other work: a script in the page could make thousands at once, which would stop every window. */
+export function createTurns(limits: TurnLimits): TakeTurn {
+  const { atOnce, running: mostRunning = Infinity, bytes: mostBytes = Infinity, onFull } = limits
+  let waiting: { readonly begin: () => void; readonly bytes: number }[] = []
+  let [next, begun, running, held, isPaused, isFull] = [0, 0, 0, 0, false, false]
+  const beginSome = () => {
+    for (let one = waiting[next]; one && begun < atOnce && running < mostRunning; one = waiting[next]) {
+      ;[next, begun, running, held] = [next + 1, begun + 1, running + 1, held - one.bytes]
+      one.begin()
+    }
+    if (next === waiting.length) [waiting, next, isFull] = [[], 0, false]
+    if (begun === 0 || isPaused) return
+    isPaused = true
+    setImmediate(() => {
+      ;[begun, isPaused] = [0, false]
+      beginSome()
+    })
+  }
+  return async (work, bytes = 0) => {
+    if (held + bytes > mostBytes) {
+      if (!isFull) onFull?.()
+      isFull = true
+      throw new ApiError('busy', 'Too many calls wait in this console')
+    }
+    held += bytes
+    await new Promise<void>((begin) => {
+      waiting.push({ begin, bytes })
+      beginSome()
+    })
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      beginSome()
+    }
+  }
+}
+
 export interface KeyedQueue {
   /** Runs `work` after everything queued earlier under the same key. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>

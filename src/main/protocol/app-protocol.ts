@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, toApiError } from '@shared/api/error'
 import type { Boot } from '@shared/ipc/boot'
 import { errorResponse } from '@main/api/contract-app'
-import { headerOf, type PlainRequest, type PlainResponse, utf8 } from '@main/api/api-app'
+import { BODY_LIMIT, headerOf, type PlainRequest, type PlainResponse, utf8 } from '@main/api/api-app'
+import { createTurns } from '@main/lib/concurrency'
 import type { Log } from '@main/lib/log'
 import { commonHeaders, contentSecurityPolicy, createNonce } from '@main/security/csp'
 import { fillDocument, firstRequests } from './document'
@@ -92,25 +92,29 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
   let servedAt = Number.NEGATIVE_INFINITY
   const api = (request: PlainRequest) =>
     options.api(performance.now() - servedAt < PRELOADING_MS ? withCopies(request) : request)
-  let [begun, turn] = [0, Promise.resolve()]
+  const onFull = () => options.log.warn('Requests are refused: too many wait')
+  const inTurn = createTurns({ ...LIMITS, onFull })
+  const answer = async (request: PlainRequest) => {
+    const url = checkRequest(request)
+    if (isApiPath(url.pathname)) return withHeaders(await api(request), { 'cache-control': 'no-store' })
+    if (wantsDocument(url, request, options.source)) servedAt = performance.now()
+    return servePage(url, request, options)
+  }
   return async (request) => {
     try {
-      const url = checkRequest(request)
-      if ((begun = (begun + 1) % AT_ONCE) === 0) turn = turn.then(() => setImmediate())
-      await turn
-      if (isApiPath(url.pathname)) return withHeaders(await api(request), { 'cache-control': 'no-store' })
-      if (wantsDocument(url, request, options.source)) servedAt = performance.now()
-      return await servePage(url, request, options)
+      return await inTurn(() => answer(request), HEAD + request.url.length + (request.body?.byteLength ?? 0))
     } catch (thrown) {
       const error = toApiError(thrown)
-      options.log.warn(`${request.method} ${request.url.slice(0, 200)} refused`, error)
+      if (error.code !== 'busy') options.log.warn(`${request.method} ${request.url.slice(0, 200)} refused`, error)
       return withHeaders(errorResponse(error), {})
     }
   }
 }
 
-/** Requests that begin before other work has its turn: a script in the page could make thousands at once. */
-const AT_ONCE = 10
+/** Windows make some dozens of requests at once, and one body is a policy. */
+const LIMITS = { atOnce: 5, running: 50, bytes: 4 * BODY_LIMIT }
+/** The bytes that a request takes without its address and body. */
+const HEAD = 1000
 
 /** A document's preloads follow it within this many milliseconds. */
 const PRELOADING_MS = 3_000

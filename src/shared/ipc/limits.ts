@@ -10,3 +10,26 @@ export const JOBS_KEPT = 50
 
 /** The longest text of a file that a page saves, in UTF-16 units. */
 export const FILE_LENGTH = 16_000_000
+
+/** The most calls of one page that run at once: each stops the main process for a moment. */
+export const CALLS_AT_ONCE = 500
+/** More text, in UTF-16 units, and more values than the input of a call has; a bulk change has more values. */
+const INPUT_LENGTH = 24_000_000
+const INPUT_VALUES = { call: 100_000, 'jobs:start': 60 * MAX_ITEMS } as const
+
+/** Tells whether an input of a call is so large that reading it would stop the main process. Reads no more of it than it allows. */
+export function isTooLarge(channel: string, input: unknown): boolean {
+  let [values, length] = [channel === 'jobs:start' ? INPUT_VALUES[channel] : INPUT_VALUES.call, INPUT_LENGTH]
+  const unread: unknown[] = [input]
+  while (unread.length > 0 && values >= 0 && length >= 0) {
+    const value = unread.pop()
+    values -= 1
+    if (typeof value === 'string') length -= value.length
+    if (typeof value !== 'object' || value === null) continue
+    for (const name in value) {
+      length -= name.length
+      if (unread.push(value[name as keyof typeof value]) > values) return true
+    }
+  }
+  return values < 0 || length < 0
+}

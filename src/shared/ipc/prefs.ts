@@ -6,7 +6,7 @@ import { viewLimits } from './limits'
 
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
 const SavedView = z.object({
-  id: z.string(),
+  id: z.string().max(200),
   name: z
     .string()
     .trim()
@@ -17,8 +17,11 @@ const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
+/** An id of a machine, user, server or column. */
+const Id = z.string().max(200)
+
 /** Ids of the reader's own machines, and of the user who owns all of them; null if only machines are named. */
-const OwnIdentity = z.object({ machines: z.array(z.string()).max(100), user: z.string().nullable() })
+const OwnIdentity = z.object({ machines: z.array(Id).max(100), user: Id.nullable() })
 export type OwnIdentity = z.infer<typeof OwnIdentity>
 
 /** Preferences for the console itself, stored on this computer and shared by all servers. */
@@ -28,11 +31,11 @@ export const Prefs = z.object({
   language: z.enum(['system', ...languages]),
   views: z.array(SavedView).max(viewLimits.views),
   /** Columns of the machine list that are hidden, by column id. */
-  hiddenColumns: z.array(z.string()).max(50),
+  hiddenColumns: z.array(Id).max(50),
   /** The reader's own machines and user, by server. The console warns before a policy removes their access. */
-  own: z.record(z.string(), OwnIdentity),
+  own: z.record(Id, OwnIdentity).refine((own) => Object.keys(own).length <= 1000),
   /** Ids of servers that are polled only for the open page: no history of changes by others, no notifications. */
-  unwatched: z.array(z.string()).max(101),
+  unwatched: z.array(Id).max(101),
   /** How long the activity is kept, in days; null: for ever. */
   journalDays: z.number().int().min(1).nullable(),
   /** How long online times are kept, in days; null: for ever. */
