@@ -74,8 +74,8 @@ it('tells assistive software the size of the whole matrix and the place of each 
 
 it('shares the width among the columns, within limits, and cuts none', () => {
   expect(columnWidth(168 + 4 * 150, 4)).toBe(150)
-  expect(columnWidth(600, 40)).toBe(144)
+  expect(columnWidth(600, 40)).toBe(108)
   expect(columnWidth(777, 10)).toBe(121.8)
-  expect(columnWidth(200, 3)).toBe(120)
+  expect(columnWidth(200, 3)).toBe(104)
   expect(columnWidth(3000, 1)).toBe(188)
 })

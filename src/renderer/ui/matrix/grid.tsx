@@ -140,7 +140,7 @@ const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 48
 const HEAD_WIDTH = 168
 /** Columns share the available width within these limits, in pixels. */
-const MIN_COLUMN = 120
+const MIN_COLUMN = 104
 const MAX_COLUMN = 188
 
 /** Returns the width of every column for a frame width in pixels (before layout: the window's width), so that it cuts no column. */
