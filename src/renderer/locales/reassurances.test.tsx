@@ -15,6 +15,7 @@ import { currentDialect } from '@shared/policy/read/dialect-flags'
 import { cleanup, screen } from '@testing-library/react'
 import { renderPart } from '@tests/support/render-part'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { headline } from '@/components/local-client/checked-machine'
 import { AttentionList } from '@/features/overview/attention-list'
@@ -96,8 +97,10 @@ const unknown = {
   text: 'Client version · Unknown for 26 of 26 machines.',
   advice: '',
 }
-const attention = (known: 'now' | 'last' | ['nodes', 'routes']) => (
-  <AttentionList serverId="1" groups={[]} known={known} pending={false} onAct={nothing} />
+const attention = (known: 'now' | 'last' | ['nodes', 'routes'], unknownEnds = 0) => (
+  <MemoryRouter>
+    <AttentionList serverId="1" groups={[]} {...{ known, unknownEnds }} pending={false} onAct={nothing} />
+  </MemoryRouter>
 )
 
 const report = (failedStep: 'version' | null): ConnectionReport => ({
@@ -180,6 +183,13 @@ const shown: readonly Shown[] = [
     text: /Nothing needs attention/,
     without: attention(['nodes', 'routes']),
     instead: /Unknown while the machines and the routes cannot be loaded/,
+  },
+  {
+    key: 'overview:attention.none',
+    part: attention('now'),
+    text: /Nothing needs attention/,
+    without: attention('now', 3),
+    instead: /Nothing else needs attention\..*The expiry is unknown for 3 machines or keys/,
   },
   {
     key: 'policy:problems.none',

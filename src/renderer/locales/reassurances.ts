@@ -28,7 +28,7 @@ export const reassurances: readonly Reassurance[] = [
     without: 'Which list is missing, or that this is unknown while the server does not answer.',
     proof: HERE,
     texts: {
-      overview: 'attention.none attention.noneLast attention.nonePartly',
+      overview: 'attention.none attention.noneElse attention.noneLast attention.nonePartly',
     },
   },
   {

@@ -63,5 +63,32 @@ it('counts a key whose expiry is unknown in the filter of its kind, in the time 
   expect(screen.getByRole('grid').textContent).not.toContain('0001')
   await user.click(within(line).getByRole('button', { pressed: true }))
   await waitFor(() => expect(document.body.textContent).toContain(`, ${count} unknown · `))
+  // A filter by time says how many entries it cannot judge, and does not say that none matches.
+  const unknown = `Expires · Unknown for ${count} of ${count} ${count === 1 ? 'entry' : 'entries'}.`
+  expect(document.body.textContent).not.toContain(unknown)
+  await user.click(filter)
+  await user.click(screen.getByRole('button', { name: /^Within 14 days/ }))
+  await waitFor(() => expect(document.body.textContent).toContain(unknown))
+  expect(screen.getByText('No entry whose values are known matches this filter.')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'no such key')
+  expect(await screen.findByText('No entry matches this filter.')).toBeTruthy()
+  mock.close()
+})
+
+it('says how many unknown expiries a calendar leaves out', async () => {
+  const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
+  const ends = (index: number) => (index < 3 ? UNKNOWN_TIME : new Date(Date.now() + DAY).toISOString())
+  const { user } = await renderPage('/expiry?kind=machine', {
+    mock,
+    desktop: { 'file:save': () => true },
+    intercept: (request) =>
+      new URL(request.url).pathname === '/api/v1/node'
+        ? Response.json({ nodes: nodes.map((node, index) => ({ ...node, expiry: ends(index) })) })
+        : undefined,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export calendar' }))
+  const saved = `Saved ${nodes.length - 3} events. 3 unknown expiries are not among them.`
+  expect(await screen.findByText(saved, { exact: false })).toBeTruthy()
   mock.close()
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { errorText, type ListState, useFailures, usePageTitle, useTranslation } from '@/lib/texts'
+import { UnknownLine } from '@/components/query/list-query'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import {
   expiryEntries,
@@ -23,7 +24,7 @@ import { type ExpiryDialogs, ExpirySelection, useExpiryMenu } from './expiry-act
 import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { usePurpose } from '@/domain/purpose'
-import { expiryInstant } from '@shared/time'
+import { expiryInstant, isUnknownEnd } from '@shared/time'
 import {
   columnAt,
   type ColumnCounts,
@@ -66,23 +67,25 @@ interface ExpiryTableProps extends ExpiryDialogs {
   filter: (entry: ExpiryEntry) => boolean
   /** The entries that pass the filter. */
   shown: readonly ExpiryEntry[]
+  /** How many more may pass it: their expiry is unknown. */
+  unknown: number
   lists: Lists
   onClear: () => void
 }
 
-function Empty({ none, onClear }: { none: boolean; onClear: () => void }) {
-  const { t } = useTranslation('expiry')
+function Empty({ none, unknown, onClear }: { none: boolean; unknown: number; onClear: () => void }) {
+  const { t } = useTranslation(['expiry', 'machines'])
   if (none) return <EmptyState text={t('empty')} />
   return (
     <EmptyState
-      text={t('noMatch.text')}
+      text={unknown > 0 ? t('machines:unknown.noMatch') : t('noMatch.text')}
       action={<ClearFilterButton onClear={onClear}>{t('noMatch.action')}</ClearFilterButton>}
     />
   )
 }
 
 /** Lists expiring objects, soonest first. If a list failed to load, the others are shown with a notice above. */
-function ExpiryTable({ entries, filter, shown, lists, onClear, ...dialogs }: ExpiryTableProps) {
+function ExpiryTable({ entries, filter, shown, unknown, lists, onClear, ...dialogs }: ExpiryTableProps) {
   const { t, i18n } = useTranslation('expiry')
   const navigate = useNavigate()
   const failures = Object.values(useFailures(lists))
@@ -110,7 +113,7 @@ function ExpiryTable({ entries, filter, shown, lists, onClear, ...dialogs }: Exp
         onOpen={(row) => row.kind === 'machine' && void navigate(machinePath(row.node.id))}
         loading={loading && !allFailed}
         memory={useTableMemory('/expiry')}
-        empty={allFailed ? null : <Empty none={none} onClear={onClear} />}
+        empty={allFailed ? null : <Empty none={none} unknown={unknown} onClear={onClear} />}
       />
       {dialog}
       <ExpirySelection
@@ -162,7 +165,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
       header: t('list.date'),
       width: 210,
       yields: 1,
-      cell: (row) => (row.at === null || expiryInstant(row.at) === null ? '' : absoluteTime(row.at, language)),
+      cell: (row) => (row.at === null || isUnknownEnd(row.at) ? '' : absoluteTime(row.at, language)),
     },
   ]
 }
@@ -222,6 +225,7 @@ function useCalendarFile() {
   const server = useCurrentServer()?.name ?? t('demo')
   return async (entries: readonly ExpiryEntry[]) => {
     const now = serverNow()
+    const unknown = entries.filter(({ at }) => isUnknownEnd(at)).length
     const events = entries.flatMap(({ key, kind, label, owner, at }) => {
       const instant = at === null ? null : expiryInstant(at)
       if (instant === null || instant <= now) return []
@@ -235,7 +239,11 @@ function useCalendarFile() {
     }
     try {
       const text = writeCalendar(events, now, REMIND_DAYS)
-      if (await invoke('file:save', { name: 'expiry.ics', text })) saySaved(t('export.saved', { count: events.length }))
+      const said = [
+        t('export.saved', { count: events.length }),
+        ...(unknown > 0 ? [t('export.left', { count: unknown })] : []),
+      ]
+      if (await invoke('file:save', { name: 'expiry.ics', text })) saySaved(said.join('. '))
     } catch (thrown) {
       toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
     }
@@ -288,23 +296,33 @@ function useExpiryFilter(weeks: readonly Week[]): [ExpiryFilter, (filter: Expiry
 /** Returns the time at which the first column of the time line changes. */
 const nextWeek = (from: number) => weeksFrom(from)[0]?.to
 
-/** Returns a function that tells whether an entry is shown. */
+interface EntryFilter {
+  readonly isShown: (entry: ExpiryEntry) => boolean
+  /** True if nobody knows whether the entry passes the filter by time. */
+  readonly isUnknown: (entry: ExpiryEntry) => boolean
+  /** True if the entry passes the filters by other things than time. */
+  readonly mayPass: (entry: ExpiryEntry) => boolean
+}
+
 function useEntryFilter(
   { kind, column }: ExpiryFilter,
   within: Within,
   isAsked: (entry: ExpiryEntry) => boolean,
   search: string,
   weeks: readonly Week[],
-): (entry: ExpiryEntry) => boolean {
+): EntryFilter {
   const now = useNow()
   return useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-    return (entry: ExpiryEntry) =>
-      (kind === 'all' || entry.kind === kind) &&
-      (column === 'all' || columnAt(entry.at, weeks, now) === column) &&
-      (within === 'any' || isEntrySoon(entry, now)) &&
-      isAsked(entry) &&
-      entryMatches(entry, words)
+    const mayPass = (entry: ExpiryEntry) =>
+      (kind === 'all' || entry.kind === kind) && isAsked(entry) && entryMatches(entry, words)
+    const isAtTime = ({ at }: ExpiryEntry) => column === 'all' || columnAt(at, weeks, now) === column
+    const asksTime = within !== 'any' || (column !== 'all' && column !== 'unknown')
+    return {
+      isShown: (entry) => mayPass(entry) && isAtTime(entry) && (within === 'any' || isEntrySoon(entry, now)),
+      isUnknown: (entry) => asksTime && isUnknownEnd(entry.at) && mayPass(entry),
+      mayPass,
+    }
   }, [kind, column, within, isAsked, search, weeks, now])
 }
 
@@ -321,8 +339,9 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
   const [search, setSearch] = useAddressText('q')
   const [within, setWithin] = useAddressChoice('within', WITHIN, 'any')
   const plan = usePlan(lists.nodes.data, now)
-  const isShown = useEntryFilter(filter, within, plan.isAsked, useDeferredValue(search), weeks)
+  const { isShown, isUnknown, mayPass } = useEntryFilter(filter, within, plan.isAsked, useDeferredValue(search), weeks)
   const shown = useMemo(() => entries.filter(isShown), [entries, isShown])
+  const unknown = entries.filter(isUnknown).length
   const soon = useMemo(
     () => countSoon(entries.filter(plan.isAsked), filter.kind, now),
     [entries, plan.isAsked, filter.kind, now],
@@ -360,7 +379,22 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
           options={PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
         />
       </Toolbar>
-      <ExpiryTable entries={entries} filter={isShown} shown={shown} lists={lists} onClear={clear} {...dialogs} />
+      {unknown > 0 ? (
+        <UnknownLine
+          fields={[{ field: 'at', unknown, label: t('list.at') }]}
+          of={entries.filter(mayPass).length}
+          rows="rows"
+        />
+      ) : null}
+      <ExpiryTable
+        entries={entries}
+        filter={isShown}
+        shown={shown}
+        unknown={unknown}
+        lists={lists}
+        onClear={clear}
+        {...dialogs}
+      />
     </Page>
   )
 }
@@ -425,7 +459,7 @@ function Kinds({ filter, onFilter, entries }: KindsProps) {
 function Context({ entries, shown, at }: { entries: readonly ExpiryEntry[]; shown: number; at: number }) {
   const { t } = useTranslation('expiry')
   const never = entries.filter(({ at: end }) => end === null).length
-  const unknown = entries.filter(({ at: end }) => end !== null && expiryInstant(end) === null).length
+  const unknown = entries.filter(({ at: end }) => isUnknownEnd(end)).length
   const count = entries.length - never - unknown
   const words =
     shown === entries.length

@@ -23,6 +23,8 @@ interface AttentionListProps {
    * lists that it names. Otherwise null.
    */
   known: 'now' | 'last' | readonly ShownPart[] | null
+  /** How many machines and keys have an expiry that no one can read. */
+  unknownEnds: number
   pending: boolean
   onAct: OnAct
 }
@@ -70,7 +72,7 @@ function useSnoozing(set: (key: string, snooze: Snooze | null) => void) {
 }
 
 /** Lists what needs attention, the most urgent first, and what is snoozed. */
-export function AttentionList({ serverId, groups, known, pending, onAct }: AttentionListProps) {
+export function AttentionList({ serverId, groups, known, unknownEnds, pending, onAct }: AttentionListProps) {
   const { t } = useTranslation('overview')
   const { t: tCommon, i18n } = useTranslation('common')
   const [snoozes, set] = useSnoozes(serverId)
@@ -84,7 +86,10 @@ export function AttentionList({ serverId, groups, known, pending, onAct }: Atten
       {groups.length === 0 && known !== null ? (
         <div className={styles.none}>
           {known === 'now' ? (
-            <StateDot state="good" label={t('attention.none')} />
+            <StateDot
+              state={unknownEnds > 0 ? 'neutral' : 'good'}
+              label={t(unknownEnds > 0 ? 'attention.noneElse' : 'attention.none')}
+            />
           ) : (
             <StateDot
               state="neutral"
@@ -110,6 +115,13 @@ export function AttentionList({ serverId, groups, known, pending, onAct }: Atten
             </li>
           ))}
         </ul>
+      ) : null}
+      {unknownEnds > 0 ? (
+        <p className={styles.line}>
+          <Link to="/expiry?week=unknown" className={styles.more}>
+            {t('attention.unknownEnds', { count: unknownEnds })}
+          </Link>
+        </p>
       ) : null}
       {snoozed.length > 0 ? <Snoozed findings={snoozed} onEnd={(finding) => set(keyOf(finding), null)} /> : null}
     </>

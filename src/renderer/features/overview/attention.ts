@@ -9,7 +9,7 @@ import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isMachineName } from '@shared/fqdn'
 import { isRouteDown, isSoon, machineName, machineState, routesByMachine } from '@shared/states/machine-state'
-import { instantOf } from '@shared/time'
+import { instantOf, isUnknownEnd } from '@shared/time'
 import { userName } from '@shared/user-name'
 import { isMeantToEnd, type Purpose } from '@/domain/purpose'
 
@@ -70,6 +70,21 @@ export interface AttentionSources {
   nameOf?: typeof userName
   /** Unix time in milliseconds. */
   now: number
+}
+
+/** Counts the machines and working keys of which no one can read when they end, so that nothing is found about it. */
+export function countUnknownEnds({
+  nodes,
+  preAuthKeys,
+  apiKeys,
+  now,
+}: Pick<AttentionSources, 'nodes' | 'preAuthKeys' | 'apiKeys' | 'now'>): number {
+  const unknown = [
+    nodes.filter(({ expiry }) => isUnknownEnd(expiry)),
+    preAuthKeys.filter((key) => preAuthKeyState(key, now) === 'unknown'),
+    apiKeys.filter((key) => apiKeyState(key, now) === 'unknown'),
+  ]
+  return unknown.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** Query for machines without a user and without tags. */

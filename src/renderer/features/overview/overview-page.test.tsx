@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 
@@ -55,6 +56,22 @@ test('ranks all kinds in one list, and below it links to the list of a kind with
   expect(at(/show all$/)).toBeGreaterThan(texts.findLastIndex((text) => text.startsWith('Machine offline')))
   const all = within(list).getByRole('link', { name: /^\d+ machines offline.*: show all$/ })
   expect(all.getAttribute('href')).toBe('/machines?q=state%3Aoffline')
+})
+
+test('counts the expiries that no one can read below the findings', async () => {
+  const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: object[] }
+  const { user, address } = await renderPage('/', {
+    mock,
+    intercept: (request) =>
+      new URL(request.url).pathname === '/api/v1/node'
+        ? Response.json({ nodes: nodes.map((node, index) => ({ ...node, expiry: index < 2 ? UNKNOWN_TIME : null })) })
+        : undefined,
+  })
+  await user.click(await screen.findByRole('link', { name: 'The expiry is unknown for 2 machines or keys' }))
+  await waitFor(() => expect(address()).toBe('/expiry?week=unknown'))
+  expect(within(await screen.findByRole('grid')).getAllByRole('row')).toHaveLength(3)
+  mock.close()
 })
 
 test('snoozes a finding, on this computer, until it ends', async () => {

@@ -29,7 +29,7 @@ import type { Route } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
 import { apiKeyState, isActive, type KeyState, preAuthKeyState } from '@shared/states/key-state'
 import { machineState } from '@shared/states/machine-state'
-import { type AttentionGroup, attentionGroups } from './attention'
+import { type AttentionGroup, attentionGroups, countUnknownEnds } from './attention'
 import Skeleton from '@mui/material/Skeleton'
 import { useNow, useOwnNow } from '@/lib/now'
 import { useDelayed } from '@/lib/settled'
@@ -412,7 +412,7 @@ function knownOf(state: ServerState, isOld: boolean) {
 
 function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
-  const { groups, complete } = useAttention(overview)
+  const { groups, unknownEnds, complete } = useAttention(overview)
   const state = useServerState()
   const isOld = useIsOld()
   const serverId = useServerId() ?? ''
@@ -424,7 +424,14 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
       {overview.nodes?.length === 0 ? (
         <>
           {stops.length > 0 ? (
-            <AttentionList serverId={serverId} groups={stops} known={null} pending={false} onAct={onAct} />
+            <AttentionList
+              serverId={serverId}
+              groups={stops}
+              known={null}
+              unknownEnds={0}
+              pending={false}
+              onAct={onAct}
+            />
           ) : null}
           <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info?.url ?? '')} />
         </>
@@ -433,6 +440,7 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
           serverId={serverId}
           groups={groups}
           known={complete ? knownOf(state, isOld) : null}
+          unknownEnds={unknownEnds}
           pending={overview.pending}
           onAct={onAct}
         />
@@ -514,7 +522,11 @@ function useStartRefusal({ users, policyText: policy }: Overview) {
  * Returns the items that need attention, and whether every source of them is known. Recomputed every minute, because things expire as time
  * passes.
  */
-export function useAttention(overview: Overview): { readonly groups: AttentionGroup[]; readonly complete: boolean } {
+export function useAttention(overview: Overview): {
+  readonly groups: AttentionGroup[]
+  readonly unknownEnds: number
+  readonly complete: boolean
+} {
   const { nodes, routes, preAuthKeys, apiKeys } = overview
   const unmatchedNames = useUnmatchedNames(overview)
   const startRefusal = useStartRefusal(overview)
@@ -537,5 +549,9 @@ export function useAttention(overview: Overview): { readonly groups: AttentionGr
       }),
     [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, purpose, nameOf, now],
   )
-  return { groups, complete: isLoaded && startRefusal !== undefined }
+  const unknownEnds = useMemo(
+    () => countUnknownEnds({ nodes: nodes ?? NONE, preAuthKeys: preAuthKeys ?? NONE, apiKeys: apiKeys ?? NONE, now }),
+    [nodes, preAuthKeys, apiKeys, now],
+  )
+  return { groups, unknownEnds, complete: isLoaded && startRefusal !== undefined }
 }
