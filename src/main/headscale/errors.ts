@@ -206,7 +206,7 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
     return new ProblemError(
       'blockedOrKey',
       'forbidden',
-      `${host} refuses access (status 401), and not in Headscale's words. Either a proxy in front of it wants a sign-in, or it does not accept this API key.`,
+      `${host} refuses access (status ${status}). A proxy or firewall in front of the server may be the reason, or this API key is wrong, expired or deleted.`,
       named,
     )
   // Headscale itself never answers 403 to a refused key.
