@@ -1,5 +1,9 @@
-import { expect, test, it } from 'vitest'
-import { createDownloads, plainNotes } from './updater'
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { expect, onTestFinished, test, it } from 'vitest'
+import { createDownloads, limitAnswers, plainNotes, signedChecksums } from './updater'
 import { growth, LINEAR } from '@tests/support/growth'
 
 it('keeps plain text', () => {
@@ -20,6 +24,45 @@ it('costs no more than its length, whatever it repeats', () => {
       true,
     ])
   expect(plainNotes('x'.repeat(100_000))).toHaveLength(20_000)
+})
+
+it('ends an answer that is larger than any, whatever length it states', async () => {
+  const part = Buffer.alloc(100_000, ' ')
+  const server = createServer(({ url }, response) => {
+    // Without an end.
+    const send = () => response.write(part, (error) => error || send())
+    if (url === '/short') response.end('text')
+    else send()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const executor = {
+    createRequest: (path: string, onResponse: (response: IncomingMessage) => void) => get({ port, path }, onResponse),
+  }
+  const { port } = server.address() as AddressInfo
+  limitAnswers(executor, () => 1_000_000)
+  const ask = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const asked = executor.createRequest(path, (response) => {
+        let bytes = 0
+        response.on('data', (more: Buffer) => (bytes += more.length)).on('end', () => resolve(bytes))
+      })
+      asked.on('error', reject)
+    })
+  await expect(ask('/endless')).rejects.toThrow('larger')
+  expect(await ask('/short')).toBe(4)
+})
+
+test('a release with more files, or a longer list of parts, than any is refused before its signatures are read', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const [version, url, sha512] = ['1.2.0', 'a.AppImage', `${'A'.repeat(86)}==`]
+  const statement = `mesh-console package\nversion: ${version}\nfile: ${url}\nsha512: ${sha512}\n`
+  const vendor = { signatures: { [url]: sign(null, Buffer.from(statement), privateKey).toString('base64') } }
+  const signed = (...files: object[]) => signedChecksums({ version, files, vendor }, [publicKey])
+  const file = { url, sha512, size: 100_000_000, blockMapSize: 150_000 }
+  expect([...signed(file)]).toEqual([sha512])
+  expect(() => signed(...Array.from({ length: 1000 }, () => file))).toThrow('no signatures')
+  expect(() => signed({ ...file, blockMapSize: 5_000_000 })).toThrow('no signatures')
 })
 
 function createTest() {

@@ -5,7 +5,7 @@ import type { UpdateEvent } from './machine'
 import { readUpdateKeys } from './support'
 import type { Updater } from './updates'
 import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
-import { app } from 'electron'
+import { app, type ClientRequest } from 'electron'
 import { createHash, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 
@@ -76,6 +76,39 @@ export function plainNotes(given: string): string {
     .trim()
 }
 
+/** In bytes. The description of a release has some kilobytes, the list of releases with their notes some hundred, a package 100 MB. */
+const LARGEST = { description: 400_000, package: 1_000_000_000 }
+
+/** The part of electron-updater that sends requests. */
+interface Executor<Options, Answer, Request> {
+  createRequest(options: Options, onResponse: (response: Answer) => void): Request
+}
+
+type HttpExecutor = Executor<unknown, NodeJS.EventEmitter, ClientRequest>
+
+/** Ends requests whose answers are larger than `most` bytes: electron-updater would read one without an end until memory or the disk is full. */
+export function limitAnswers<
+  Options,
+  Answer extends { on(name: 'data', take: (part: Buffer) => void): unknown },
+  Request extends { emit(name: 'error', error: Error): unknown; abort(): void },
+>(executor: Executor<Options, Answer, Request>, most: () => number): void {
+  const create = executor.createRequest.bind(executor)
+  executor.createRequest = (options, onResponse) => {
+    const request = create(options, (response) => {
+      let bytes = 0
+      response.on('data', (part) => {
+        const before = bytes
+        bytes += part.length
+        if (before > most() || bytes <= most()) return
+        request.emit('error', new Error('The answer is larger than any of a release page'))
+        request.abort()
+      })
+      onResponse(response)
+    })
+    return request
+  }
+}
+
 /** The signed facts about a package: not its bytes, but its version, name and checksum, so that an old package cannot pass as a newer one. */
 interface SignedPackage {
   readonly version: string
@@ -92,14 +125,19 @@ function statementOf({ version, file, sha512 }: SignedPackage): string {
 /** A release's description, restricted so that no value can add a line to the signed text. */
 const Release = z.object({
   version: z.string().regex(/^[\w.+-]+$/),
-  files: z.array(
-    z.object({
-      url: z.string().regex(/^[\w.+-]+$/),
-      sha512: z.string().regex(/^[A-Za-z\d+/]{86}==$/),
-      // A second checksum, which electron-updater would prefer.
-      sha2: z.undefined().optional(),
-    }),
-  ),
+  files: z
+    .array(
+      z.object({
+        url: z.string().regex(/^[\w.+-]+$/),
+        sha512: z.string().regex(/^[A-Za-z\d+/]{86}==$/),
+        // A second checksum, which electron-updater would prefer.
+        sha2: z.undefined().optional(),
+        // The bytes of the list of a package's parts, which electron-updater unpacks in memory.
+        blockMapSize: z.number().max(400_000).optional(),
+      }),
+    )
+    // Each needs a signature to be verified.
+    .max(100),
   vendor: z.object({ signatures: z.record(z.string(), z.base64()) }),
 })
 
@@ -227,14 +265,18 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   // Squirrel on macOS always installs a downloaded update when the app ends; this cannot be turned off.
   const always = process.platform === 'darwin'
   updater.autoDownload = false
+  let largest = LARGEST.description
+  limitAnswers((updater as unknown as { readonly httpExecutor: HttpExecutor }).httpExecutor, () => largest)
   updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
   const download = async (token: CancellationToken) => {
     // Read when a download ends, which installs the handler that reads it again when the app quits.
     updater.autoInstallOnAppQuit = true
+    largest = LARGEST.package
     try {
       await updater.downloadUpdate(token)
     } finally {
       updater.autoInstallOnAppQuit = always
+      largest = LARGEST.description
     }
     if (token.cancelled) return
     report({ type: 'downloaded' })
@@ -246,6 +288,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   return {
     async check(channel) {
       setChannel(updater, channel)
+      largest = LARGEST.description
       const result = await updater.checkForUpdates()
       // Null means that the updater cannot work here; it sends no event for that.
       if (result === null)

@@ -24,9 +24,13 @@ export function certificateInfo(certificate: X509Certificate): CertificateInfo {
   }
 }
 
+/** Returns the certificates in a PEM text. One without an end stops at the next one, and cannot be read. */
+export const certificatesIn = (pem: string): readonly string[] =>
+  pem.match(/-----BEGIN CERTIFICATE-----[^-]*-----(?:BEGIN|END) CERTIFICATE-----/g) ?? []
+
 /** Parses the certificates in a PEM text. Throws `invalid` if there are none or one cannot be parsed. */
 export function readCertificates(pem: string): CertificateInfo[] {
-  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
+  const blocks = certificatesIn(pem)
   if (blocks.length === 0) throw certificateFileError('noAuthority', 'The file holds no certificate in PEM form')
   return blocks.map((block) => {
     try {

@@ -3,7 +3,7 @@ import { type SecureContextOptions, createSecureContext, TLSSocket } from 'node:
 import { certificateFileError } from '@shared/ipc/certificate-file'
 import type { CertificateInfo } from '@shared/ipc/session'
 import { z } from 'zod'
-import { certificateInfo } from './certificate-info'
+import { certificateInfo, certificatesIn } from './certificate-info'
 
 /** A client certificate with its private key: secret as a whole. `pfx` is base64. */
 export const IdentitySchema = z.union([
@@ -53,8 +53,8 @@ function identityIn(files: readonly Buffer[], passphrase: string | undefined): I
   if (first && files.length === 1 && !texts[0]?.includes('-----BEGIN '))
     return { pfx: first.toString('base64'), passphrase: passphrase ?? '' }
   const text = texts.join('\n')
-  const cert = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g)?.join('\n')
-  const key = /-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----/.exec(text)?.[0]
+  const cert = certificatesIn(text).join('\n')
+  const key = /-----BEGIN ([A-Z ]*PRIVATE KEY)-----(?:(?!-----)[^])*-----END \1-----/.exec(text)?.[0]
   if (!cert) throw certificateFileError('noCertificate', 'The certificate is missing: choose it together with its key')
   if (!key) throw certificateFileError('noKey', 'The private key is missing: choose it together with the certificate')
   return { cert, key, ...(passphrase !== undefined && { passphrase }) }
