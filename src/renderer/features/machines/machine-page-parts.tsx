@@ -4,7 +4,6 @@ import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineState, machineName, expiresSoon, isPast } from '@shared/states/machine-state'
-import { hasVisibleText, userName } from '@shared/user-name'
 import { useNow } from '@/lib/now'
 import { DefinitionList, EmptyState, Page, Section } from '@/ui/page'
 import { TagChips } from '@/ui/chips'
@@ -145,11 +144,9 @@ function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const nameOf = useNamesAsGiven()
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
-  const { displayName } = node.user
-  const name = nameOf(node.user)
   return (
-    <MuiLink component={Link} to={lastingUserAddress(node.user)}>
-      {hasVisibleText(displayName) && displayName !== userName(node.user) ? `${displayName} (${name})` : name}
+    <MuiLink component={Link} to={lastingUserAddress(node.user)} title={node.user.displayName || undefined}>
+      {nameOf(node.user)}
     </MuiLink>
   )
 }
@@ -169,6 +166,9 @@ export function MachineFactList({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const fqdn = useFqdn()(node)
+  const state = machineState(node, useNow())
+  // The line under the title says it.
+  const isSaid = state === 'online' || (state === 'offline' && node.lastSeen !== null)
   return (
     <DefinitionList
       items={[
@@ -176,13 +176,19 @@ export function MachineFactList({ node }: { node: Node }) {
           term: t('facts.addresses'),
           value: node.ipAddresses.length > 0 ? <Addresses addresses={node.ipAddresses} /> : null,
         },
-        { term: t('facts.name'), value: node.givenName ? <CopyText value={node.givenName} /> : null },
         { term: t('facts.fqdn'), value: fqdn ? <CopyText mono value={fqdn} /> : null },
-        { term: t('facts.host'), value: node.name ? <CopyText value={node.name} /> : null },
+        {
+          term: t('facts.host'),
+          value: node.name && node.name !== machineName(node) ? <CopyText value={node.name} /> : null,
+        },
         { term: t('facts.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
         {
           term: t('column.lastSeen'),
-          value: node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never.seen')} />,
+          value: isSaid ? null : node.online ? (
+            tCommon('now')
+          ) : (
+            <TimeSince value={node.lastSeen} never={t('never.seen')} />
+          ),
         },
         { term: t('column.expiry'), value: <Expiry node={node} /> },
         { term: t('column.created'), value: node.createdAt ? <TimeSince value={node.createdAt} /> : null },
