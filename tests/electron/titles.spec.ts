@@ -98,16 +98,20 @@ test('each page reached inside the console is announced by its name, once, and n
   }
 })
 
-test('a missing user is announced once, by the requested name', async ({ page }) => {
+test('a missing user is announced by the requested name, then as missing', async ({ page }) => {
   const heard = await listen(page)
   await page.evaluate(() => {
     history.pushState({}, '', '/users/nobody')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await expect(page.getByText('User nobody not found')).toBeVisible()
+  const missing = 'User nobody not found'
+  await expect(heading(page)).toHaveText(missing)
   await settled(page)
-  await expect(page.getByText('User nobody not found')).toBeVisible()
-  expect(await heard()).toEqual({ titles: ['nobody · Mesh Console'], announced: ['nobody'] })
+  await expect(heading(page)).toHaveText(missing)
+  expect(await heard()).toEqual({
+    titles: ['nobody · Mesh Console', `${missing} · Mesh Console`],
+    announced: ['nobody', missing],
+  })
 })
 
 test('an unknown address of the settings shows their list', async ({ page }) => {

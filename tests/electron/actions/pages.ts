@@ -28,7 +28,7 @@ const ofOne: Record<PageOfOne['path'], (page: Page) => Promise<Place[]>> = {
   '/users/:name': async (page) => {
     const { users } = await call(page, 'GET', '/user', undefined, Users)
     const found = users.slice(0, 1).map(({ name }) => ({ path: userPath(name), title: name }))
-    return [...found, { path: userPath('nobody'), title: 'nobody' }]
+    return [...found, { path: userPath('nobody'), title: 'User nobody not found' }]
   },
 }
 

@@ -319,11 +319,15 @@ function useAddressedUser(name: string) {
   const user = found ?? followed
   // The cached list may be older than the user: reload it before reporting the user as missing.
   const missing = users.data !== undefined && user === undefined
-  const lookAgain = useEffectEvent(() => void users.refetch())
+  const [looked, setLooked] = useState<string | null>(null)
+  const lookAgain = useEffectEvent(async () => {
+    await users.refetch()
+    setLooked(name)
+  })
   useEffect(() => {
-    if (missing) lookAgain()
+    if (missing) void lookAgain()
   }, [missing, name])
-  return { users, user }
+  return { users, user, isGone: missing && looked === name }
 }
 
 /**
@@ -333,7 +337,7 @@ function useAddressedUser(name: string) {
 export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('users')
   const { name = '' } = useParams()
-  const { users, user } = useAddressedUser(name)
+  const { users, user, isGone } = useAddressedUser(name)
   if (user) return <UserDetails key={user.id} user={user} users={users.data ?? []} Access={Access} />
   const title = visible(name)
   if (users.isError && !users.data)
@@ -342,12 +346,13 @@ export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) 
         <ErrorPanel title={t('loadFailed')} error={users.error} onRetry={() => void users.refetch()} />
       </Page>
     )
-  if (users.isFetching) return <Page title={title} />
+  if (!isGone) return <Page title={title} />
   return (
-    // Keep the title from the loading state, so that screen readers announce it once.
-    <Page title={title} navigation={<ListNavigation list="/users" id="" all={[]} addressOfOne={() => '/users'} />}>
+    <Page
+      title={t('user.notFound.title', { name: title })}
+      navigation={<ListNavigation list="/users" id="" all={[]} addressOfOne={() => '/users'} />}
+    >
       <EmptyState
-        title={t('user.notFound.title', { name })}
         text={t('user.notFound.text')}
         action={
           <Button component={RouterLink} to="/users">

@@ -175,8 +175,7 @@ describe('one user', () => {
 
   it('reports an unknown name', async () => {
     await renderPage('/users/nobody')
-    expect(await screen.findByText('User nobody not found')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('nobody')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('User nobody not found'))
   })
 })
 

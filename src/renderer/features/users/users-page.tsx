@@ -248,8 +248,8 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserListRow>[] {
     {
       id: 'email',
       header: t('column.email'),
-      width: 170,
-      grow: 3,
+      width: 220,
+      grow: 4,
       sortValue: ({ user }) => user.email,
       cell: ({ user }) => user.email,
     },
