@@ -107,7 +107,7 @@ it('a report of a policy that the server refuses says that its access is not sho
 it('Enter takes the name that an arrow key has chosen, also if the page is drawn again in between', async () => {
   const { user } = await renderPage('/access', { desktop: { 'draft:get': () => null } })
   const question = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Ask who reaches whom' })
-  const filter = screen.getByPlaceholderText('Find a group, tag or user')
+  const filter = screen.getByPlaceholderText('Filter groups, tags, users')
   await waitFor(() => expect(question.placeholder).not.toBe(''))
   await user.type(question, 'tag:pro')
   expect((await screen.findAllByRole('option'))[0]?.textContent).toMatch(/tag:prod/)

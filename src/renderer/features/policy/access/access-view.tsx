@@ -28,6 +28,7 @@ import { useStudio } from '@/features/policy/studio-context'
 import { namesListed } from '@/features/policy/view-limits'
 import { syntaxWords } from '@/features/policy/use-policy-issues'
 import type { AnswerError } from '@/domain/policy-worker/questions'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { Language } from '@shared/language'
@@ -119,6 +120,14 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
           placeholder={names && t('answer.examples.can', { ...exampleNames(names) })}
           slotProps={{
             ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <Box sx={{ display: 'flex', flex: 'none', ml: 1, mr: 0.5, color: 'text.secondary' }}>
+                  <CircleHelp size={14} aria-hidden />
+                </Box>
+              ),
+            },
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('query.label'), spellCheck: false },
           }}
         />
@@ -256,7 +265,7 @@ function Answers({ about }: { about: AccessText }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: 'none' }}>
         <FilterToggle label={t('show.label')} value={show} onChange={setShow} options={shows} />
         <ReadingToggle value={reading} onChange={setReading} />
-        <SearchField value={typed} onChange={setTyped} placeholder={t('filter')} width="fill" />
+        <SearchField value={typed} onChange={setTyped} placeholder={t('filter')} width={260} />
         <Button onClick={() => setReporting(true)}>{t('report.open')}</Button>
         {about.differ ? (
           <Box sx={{ ml: 'auto' }}>

@@ -234,6 +234,9 @@ function heights({ rows, ends }: MapSide): number[] {
 /** Line width in pixels: a bundle of many pairs is thicker than a single pair. */
 const thickness = ({ cell }: MapEdge) => Math.min(1.25 + Math.log10(cell.pairs) / 2, 4)
 
+/** The dashes of a line for partial access. */
+const PARTIAL = '5 4'
+
 interface LinesProps {
   sources: MapSide
   destinations: MapSide
@@ -270,7 +273,7 @@ function MapLines({ sources, destinations, edges, chosen }: LinesProps) {
               fill: 'none',
               stroke: strong ? 'var(--mc-palette-primary-main)' : 'var(--mc-palette-text-disabled)',
               strokeWidth: thickness(edge),
-              strokeDasharray: edge.cell.full ? 'none' : '5 4',
+              strokeDasharray: edge.cell.full ? 'none' : PARTIAL,
               opacity: chosen === null ? 0.4 : strong ? 1 : 0.18,
             }}
           />
@@ -468,6 +471,27 @@ function MapTable({ text, edges, onOpen }: MapTableProps) {
   )
 }
 
+/** Explains the lines. */
+function Legend() {
+  const { t } = useTranslation('access')
+  const entries = [
+    { dashes: 'none', words: t('matrix.legendFull') },
+    { dashes: PARTIAL, words: t('map.legendPartial') },
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, flex: 'none', pt: 2, color: 'text.secondary' }}>
+      {entries.map(({ dashes, words }) => (
+        <Typography key={dashes} variant="body2" component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
+          <svg width={28} height={16} aria-hidden>
+            <path d="M0 8H28" stroke="var(--mc-palette-primary-main)" strokeWidth={1.5} strokeDasharray={dashes} />
+          </svg>
+          {words}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
 interface MapViewProps {
   text: string
   subjects: SubjectsAnswer
@@ -506,25 +530,28 @@ export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
   const named = ({ key }: AccessSubject) => key === chosen
   const subject = [...destinations.rows, ...sources.rows].filter(isName).map(subjectOf).find(named)
   return (
-    <Box data-map sx={{ flex: 1, minHeight: 0, containerType: 'inline-size', overflow: 'auto' }}>
-      <Box sx={layout}>
-        <MapPicture
-          {...{ sources, destinations, edges, chosen, onChoose: setChosen }}
-          evaluating={found === undefined}
-        />
-        <Box role="region" aria-label={subject ? partName(subject, t) : t('map.label')}>
-          {subject ? (
-            <>
-              <Button size="small" onClick={() => setChosen(null)} sx={{ mb: 3 }}>
-                {t('map.clear')}
-              </Button>
-              <MapDetails key={subject.key} {...{ text, subject, subjects, onOpen }} />
-            </>
-          ) : (
-            found && <MapTable {...{ text, edges, onOpen }} />
-          )}
+    <>
+      <Box data-map sx={{ flex: 1, minHeight: 0, containerType: 'inline-size', overflow: 'auto' }}>
+        <Box sx={layout}>
+          <MapPicture
+            {...{ sources, destinations, edges, chosen, onChoose: setChosen }}
+            evaluating={found === undefined}
+          />
+          <Box role="region" aria-label={subject ? partName(subject, t) : t('map.label')}>
+            {subject ? (
+              <>
+                <Button size="small" onClick={() => setChosen(null)} sx={{ mb: 3 }}>
+                  {t('map.clear')}
+                </Button>
+                <MapDetails key={subject.key} {...{ text, subject, subjects, onOpen }} />
+              </>
+            ) : (
+              found && <MapTable {...{ text, edges, onOpen }} />
+            )}
+          </Box>
         </Box>
       </Box>
-    </Box>
+      <Legend />
+    </>
   )
 }

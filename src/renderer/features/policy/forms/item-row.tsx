@@ -109,6 +109,8 @@ export interface RowActions {
 interface ItemRowProps extends RowActions {
   spec: SectionSpec
   item: PolicyItem
+  /** The comment of an earlier entry is about this one, too. */
+  joined: boolean
   /** Accessible name: "Rule 3", "group:dev". */
   name: string
   problems: readonly ItemProblem[]
@@ -202,7 +204,7 @@ function useScrollTo(selected: boolean) {
 
 /** Shows one entry of a section and its actions. A click shows it in the text beside. */
 export function ItemRow(props: ItemRowProps) {
-  const { spec, item, name, sortable, selected, onEdit, onSelect, menu, problems } = props
+  const { spec, item, joined, name, sortable, selected, onEdit, onSelect, menu, problems } = props
   const { t } = useTranslation('policy-forms')
   const row = useScrollTo(selected)
   const ownName = item.section === 'acls' ? haMetaName(item.raw) : ''
@@ -212,6 +214,7 @@ export function ItemRow(props: ItemRowProps) {
       ref={row}
       onClick={onSelect}
       aria-current={selected || undefined}
+      data-joined={joined ? '' : undefined}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',

@@ -258,10 +258,21 @@ function useOutcomes({ section }: SectionSpec): (at: number) => readonly TestOut
   return (at) => (isTests && data?.ok ? data.value[section].filter(({ test }) => test === at) : undefined)
 }
 
+/** Returns the entries that a comment above an earlier entry is about, too: those below it without an empty line or a comment between. */
+export function joinedItems(text: string, items: readonly PolicyItem[]): ReadonlySet<PolicyItem> {
+  const joined = new Set<PolicyItem>()
+  items.forEach((item, at) => {
+    const above = items[at - 1]
+    if (!above || item.description !== '' || (above.description === '' && !joined.has(above))) return
+    if (!/\n\s*\n/.test(text.slice(above.offset + above.length, item.offset))) joined.add(item)
+  })
+  return joined
+}
+
 function Items(props: SectionListProps) {
   const { spec, parsed, edits, selected, onSelect, onOpen } = props
   const { t } = useTranslation('policy-forms')
-  const { stored, writable } = useStudio()
+  const { stored, writable, text } = useStudio()
   const nameOf = useItemName()
   const { items } = parsed.items[spec.section]
   const { list, follow } = useFollowFocus(items)
@@ -271,12 +282,14 @@ function Items(props: SectionListProps) {
   const [renaming, setRenaming] = useState<string | null>(null)
   const menuOf = useRowMenu(props, move, setRenaming)
   const outcomesOf = useOutcomes(spec)
+  const joined = useMemo(() => joinedItems(text, items), [text, items])
   const row = (index: number, sortable: SortableRow) => {
     const item = items[index]
     if (!item) return null
     return (
       <ItemRow
         {...{ spec, item, sortable }}
+        joined={joined.has(item)}
         name={nameOf(item)}
         problems={parsed.problemsOf(item)}
         {...(outcomesOf(item.at) && { outcomes: outcomesOf(item.at) })}
@@ -293,7 +306,7 @@ function Items(props: SectionListProps) {
     <Paper
       ref={list}
       variant="outlined"
-      sx={{ overflow: 'hidden', '& li + li': { borderTop: 1, borderColor: 'divider' } }}
+      sx={{ overflow: 'hidden', '& li + li:not(:has([data-joined]))': { borderTop: 1, borderColor: 'divider' } }}
     >
       <SortableList label={t(`tab.${spec.section}`)} count={items.length} onMove={movable ? move : undefined}>
         {row}
