@@ -70,12 +70,12 @@ export const railSections = railPages.reduce<RailSection[]>((found, page) => {
 }, [])
 
 /**
- * Returns the entries of the rail for a server. The demo network has no host; of other servers, the first page of the host explains the
- * rest until the admin allows its use.
+ * Returns the entries of the rail for a server. The demo network has no host: its entry is listed only while a link opened one of its
+ * pages. Of other servers, the first page of the host explains the rest until the admin allows its use.
  */
-export function sectionsFor(server: Pick<SavedServer, 'host'> | null): readonly RailSection[] {
-  if (server === null) return railSections.filter(({ id }) => id !== 'host')
-  if (server.host !== undefined) return railSections
+export function sectionsFor(server: Pick<SavedServer, 'host'> | null, open?: SectionId): readonly RailSection[] {
+  if (server === null && open !== 'host') return railSections.filter(({ id }) => id !== 'host')
+  if (server?.host !== undefined) return railSections
   return railSections.map((section) =>
     section.id === 'host' ? { id: section.id, pages: [section.pages[0]] } : section,
   )

@@ -105,11 +105,13 @@ test('the rail has nine sections, with the pages below those that have several',
 })
 
 test('the host is listed for saved servers, with its other pages once its use is allowed', () => {
-  const hostPages = (server: { host?: string } | null) =>
-    sectionsFor(server)
+  const hostPages = (server: { host?: string } | null, open?: 'host' | 'users') =>
+    sectionsFor(server, open)
       .find(({ id }) => id === 'host')
       ?.pages.map(({ path }) => path)
   expect(hostPages(null)).toBeUndefined()
+  expect(hostPages(null, 'users')).toBeUndefined()
+  expect(hostPages(null, 'host')).toEqual(['/host'])
   expect(hostPages({})).toEqual(['/host'])
   expect(hostPages({ host: 'lab' })).toEqual(
     railSections.find(({ id }) => id === 'host')?.pages.map(({ path }) => path),

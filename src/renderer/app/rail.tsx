@@ -181,6 +181,7 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
   const { views } = usePrefs().prefs
   const server = useCurrentServer()
   const keyName = useKeyName()
+  const open = sectionAt(useLocation().pathname)
   const folded = useMediaQuery(`(max-width: ${RAIL_BREAKPOINT - 0.05}px)`, { noSsr: true })
   return (
     <nav className={styles.rail} aria-label={t('nav.label')}>
@@ -194,7 +195,7 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
           folded={folded}
           onClick={onSearch}
         />
-        {sectionsFor(server).map((section) => (
+        {sectionsFor(server, open).map((section) => (
           <RailSection key={section.id} section={section} folded={folded}>
             {'views' in section.pages[0] && !folded && views.length > 0 ? <SavedViews /> : null}
           </RailSection>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from '@/ui/visually-hidden'
 
@@ -35,7 +36,8 @@ const card = {
   flexDirection: 'column',
   gap: 1,
   '&:hover': { borderColor: 'text.disabled' },
-  '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--mc-palette-primary-main)' },
+  // Not a second line: that is the look of the focus.
+  '&:has(:checked)': { borderColor: 'primary.main', bgcolor: 'action.selected' },
   '&:has(:disabled)': { cursor: 'default', color: 'text.disabled' },
   '&:has(:focus-visible)': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
@@ -67,8 +69,11 @@ export function ChoiceCards<T extends string>({
               className={visuallyHidden}
             />
             {choice.picture}
-            <Box component="span" sx={{ fontWeight: 500 }}>
-              {choice.label}
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 500 }}>
+              <Box component="span" sx={{ flex: 1 }}>
+                {choice.label}
+              </Box>
+              {value === choice.value ? <Check size={14} aria-hidden /> : null}
             </Box>
             {choice.help ? (
               <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -97,7 +97,6 @@ export function ExportMenu<Row>({ unknown, name, table, more = [] }: ExportMenuP
   )
   return (
     <MenuButton
-      text
       label={t('export.open')}
       icon={<Download size={16} aria-hidden />}
       items={kinds.map((kind) => ({

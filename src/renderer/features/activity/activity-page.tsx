@@ -152,6 +152,7 @@ export function ActivityPage() {
     <Page
       local
       title={title}
+      context={t('context')}
       actions={
         <>
           <Button startIcon={<ShieldCheck size={16} aria-hidden />} onClick={verify.run}>
@@ -217,7 +218,7 @@ function ActivityExport({ filter }: { filter: Filter }) {
     { label: t('export.csv'), local: true, onClick: () => void save('csv') },
     { label: t('export.json'), local: true, onClick: () => void save('json') },
   ]
-  return <MenuButton text label={t('export.menu')} icon={<Download size={16} aria-hidden />} items={items} />
+  return <MenuButton label={t('export.menu')} icon={<Download size={16} aria-hidden />} items={items} />
 }
 
 /** Returns a function that verifies the hash chain of the journal, and a notice with the result. */

@@ -158,13 +158,19 @@ export function JobsPage() {
   const { t: tCommon } = useTranslation('common')
   const { data } = useQuery(jobsQuery(useServerId() ?? ''))
   const [open, setOpen] = useOpenJob()
+  const { t: tActivity } = useTranslation('activity')
   const jobs = data?.jobs ?? []
+  const toMachines = (
+    <Button component={RouterLink} to="/machines">
+      {tActivity('toMachines')}
+    </Button>
+  )
   return (
     <Page local title={title} context={t('context', { count: jobs.length })}>
       {data?.problem ? (
         <Alert severity="error">{tCommon('issues.jobsNotKept', { path: data.problem.path })}</Alert>
       ) : null}
-      {data && jobs.length === 0 && !data.problem ? <EmptyState text={t('empty')} /> : null}
+      {data && jobs.length === 0 && !data.problem ? <EmptyState text={t('empty')} action={toMachines} /> : null}
       <ul className={styles.list} aria-label={title}>
         {jobs.map((job) => (
           <JobEntry

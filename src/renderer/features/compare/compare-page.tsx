@@ -325,9 +325,10 @@ export function ComparePage() {
   const [params, change] = useAddressParams()
   const others = session.servers.filter(({ id }) => id !== session.currentId)
   const other = others.find(({ id }) => id === params.get('with')) ?? others[0]
+  const name = own?.name ?? tCommon('server.demo')
   if (!other)
     return (
-      <Page title={title} local>
+      <Page title={title} context={name} local>
         <EmptyState
           text={t('alone')}
           action={
@@ -341,7 +342,6 @@ export function ComparePage() {
         />
       </Page>
     )
-  const name = own?.name ?? tCommon('server.demo')
   return (
     <Page title={title} context={t('context', { here: name, there: other.name })}>
       <Toolbar>

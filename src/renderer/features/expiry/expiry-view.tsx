@@ -52,6 +52,7 @@ import { apiKeyState, type KeyState, preAuthKeyState } from '@shared/states/key-
 import type { TFunction } from 'i18next'
 import { KeyStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'
+import { TagChips } from '@/ui/chips'
 import { StateDot } from '@/ui/state-dot'
 import { TimeUntil, UpdatedAgo } from '@/ui/time'
 
@@ -195,11 +196,7 @@ function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<Exp
       width: 125,
       grow: 1,
       sortValue: (row) => row.owner,
-      cell: (row) => (
-        <span className={cell.text} title={row.owner}>
-          {row.owner}
-        </span>
-      ),
+      cell: (row) => <Owner row={row} />,
     },
     {
       id: 'state',
@@ -256,6 +253,19 @@ const WITHIN = ['any', 'soon'] as const
 type Within = (typeof WITHIN)[number]
 /** Filter by purpose: any, or without what was made to end so soon, which needs no attention. */
 const PLANS = ['any', 'unplanned'] as const
+
+/** The owner, or tags as in the other lists. */
+function Owner({ row }: { row: ExpiryEntry }) {
+  const key = row.kind === 'preAuthKey' ? row.preAuthKey : null
+  const tags = row.kind === 'machine' ? row.node.tags : (key?.aclTags ?? [])
+  const user = row.kind === 'machine' ? row.node.user : key?.user
+  if (!user) return <TagChips tags={tags} max={2} short />
+  return (
+    <span className={cell.text} title={row.owner}>
+      {row.owner}
+    </span>
+  )
+}
 
 function useEntries() {
   const nodes = useQuery(nodesQuery())

@@ -167,7 +167,7 @@ export function FiltersPage() {
   return (
     <Page
       title={title}
-      context={views.length > 0 ? t('filters.context', { count: views.length }) : undefined}
+      context={t('filters.context', { count: views.length })}
       local
       primaryAction={
         <Button

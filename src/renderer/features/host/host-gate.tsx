@@ -47,7 +47,7 @@ export function HostGate({ title, children }: HostGateProps) {
   const server = useCurrentServer()
   if (!server)
     return (
-      <Page title={title} local>
+      <Page title={title} context={tCommon('server.demo')} local>
         <EmptyState
           text={t('page.demo')}
           action={

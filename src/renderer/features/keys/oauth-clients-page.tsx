@@ -20,6 +20,7 @@ import { usePageTitle, useTranslation } from '@/lib/texts'
 import { DataTable } from '@/ui/data-table/data-table'
 import { type DataColumn, type ShownTable, type TableMenuItem, TIME_WIDTH } from '@/ui/data-table/types'
 import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
+import { TagChips } from '@/ui/chips'
 import { EmptyState, Page } from '@/ui/page'
 import { TimeSince, UpdatedAgo } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
@@ -67,7 +68,7 @@ function clientColumns(
     {
       id: 'scopes',
       header: t('oauth.column.scopes'),
-      width: 200,
+      width: 380,
       grow: 4,
       value: ({ scopes: words }) => words,
       cell: (row) => scopes(row).join(', '),
@@ -79,7 +80,7 @@ function clientColumns(
       grow: 1,
       yields: 3,
       value: ({ tags }) => tags,
-      cell: ({ tags }) => tags.join(', '),
+      cell: ({ tags }) => <TagChips tags={tags} max={2} short />,
     },
     {
       id: 'createdAt',
