@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -68,3 +70,19 @@ describe('the folder for ssh', () => {
     },
   )
 })
+
+it.each(Array.from({ length: 10 }, (_, number) => number))(
+  'is removed while a process that is ending still creates sockets in it (%i)',
+  async () => {
+    const made = createSshFolder(parent)
+    const path = made.create()
+    const begun = join(path, 'begun')
+    const loop = 'i=0; while [ $i -lt 20000 ] && : 2>/dev/null >"$1/$i"; do i=$((i + 1)); done'
+    const child = spawn('sh', ['-c', `: >"$1/begun"; ${loop}`, 'create', path], { stdio: 'ignore' })
+    const ended = once(child, 'close')
+    while (!existsSync(begun)) await new Promise((resolve) => setImmediate(resolve))
+    made.remove()
+    await ended
+    expect(readdirSync(parent)).toEqual([])
+  },
+)

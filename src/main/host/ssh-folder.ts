@@ -1,4 +1,4 @@
-import { constants, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepsOwners } from '@main/lib/files'
@@ -58,8 +58,22 @@ export function createSshFolder(parent = tmpdir()): SshFolder {
       mkdirSync(path, { mode: 0o700 })
       return path
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => removeFolder(folder),
   }
+}
+
+/**
+ * Removes a folder. A process of ssh that is ending may create a socket in it meanwhile, which would keep the folder: under another name it finds
+ * none.
+ */
+export function removeFolder(folder: string): void {
+  const aside = `${folder}-old`
+  try {
+    renameSync(folder, aside)
+  } catch {
+    // It is gone, or open on Windows.
+  }
+  for (const path of [aside, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
 }
 
 /**

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { hostCommands } from '@shared/host/commands'
-import { ASK_FOLDER, ASK_PID } from './ssh-folder'
+import { ASK_FOLDER, ASK_PID, removeFolder } from './ssh-folder'
 import { HostError, sshError } from './host-error'
 import { type Ask, createQuestions } from './questions'
 import { MARK, scriptOf } from './script'
@@ -54,7 +53,7 @@ export async function startSsh({ ssh, askpass, folder, ask, signal, ...way }: Ss
     failure = new HostError('sshMissing', error.message)
   })
   // ssh leaves the sockets of its forwardings behind.
-  const clean = () => rmSync(folder, { recursive: true, force: true })
+  const clean = () => removeFolder(folder)
   child.once('close', () => {
     isOpen = false
     clean()
