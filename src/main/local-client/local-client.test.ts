@@ -93,6 +93,17 @@ const found = (error: string) =>
   `failed to connect to local tailscaled (which appears to be running as tailscaled, pid 1). Got error: ${dialed(error)}`
 
 describe('a client that misbehaves', () => {
+  it('is quoted only with visible characters: other machines choose names in its words', async () => {
+    const said = 'a\u202Eb \u001B[2J\u200B'
+    const [lines, shown] = [`${said}\n${said}`, 'a[U+202E]b [U+001B][2J[U+200B]']
+    const of = (stdout: string, stderr = '') => ({ exit: 1, stdout, stderr })
+    const ping = (stdout: string) => clientOf(answers, { ping: of(stdout) }).client.ping('100.64.0.2', 't')
+    expect((await ping(lines))?.words).toBe(`${shown}\n${shown}`)
+    expect((await ping(`pong from x via ${said}y in 3ms`))?.pongs).toMatchObject([{ path: { address: `${shown}y` } }])
+    const { client } = clientOf(answers, { status: of('', lines) })
+    expect(await client.report()).toMatchObject({ why: 'refused', words: `${shown}\n${shown}` })
+  })
+
   it.each([
     ['hangs', { kind: 'timeout' }, 'timeout'],
     ['prints 50 MB', { kind: 'tooLarge' }, 'tooLarge'],

@@ -28,6 +28,7 @@ import {
 } from './wire'
 import type { z } from 'zod'
 import { parseInTurns } from '@main/lib/parse-json'
+import { visibleName } from '@shared/visible'
 import { plainVersion } from '@shared/machine-facts/system-name'
 import ipaddr from 'ipaddr.js'
 
@@ -180,6 +181,11 @@ function readReport(status: z.output<typeof Status>, { program, facts, now }: Re
   }
 }
 
+/** The longest part of the client's message that is shown. */
+const WORDS = 500
+/** Names that other machines chose may be in the client's words. */
+const quoted = (words: string) => words.slice(0, WORDS).split(/\r?\n/).map(visibleName).join('\n')
+
 const PONG = /^pong from .* via (.+) in (\d+(?:\.\d+)?)(µs|ms|s)\s*$/
 /** In characters. */
 const LONGEST_PONG = 300
@@ -198,12 +204,12 @@ function readPings(stdout: string, stderr: string): PingReport {
   const words: string[] = []
   for (const line of `${stdout}\n${stderr}`.split('\n')) {
     const [, via, number, unit = ''] = (line.length <= LONGEST_PONG && PONG.exec(line)) || []
-    if (via !== undefined) pongs.push({ ms: Number(number) * (UNIT_MS[unit] ?? 1), path: pathOf(via) })
+    if (via !== undefined) pongs.push({ ms: Number(number) * (UNIT_MS[unit] ?? 1), path: pathOf(visibleName(via)) })
     else if (/^ping ".*" timed out/.test(line)) pongs.push(null)
     // Two sentences that summarize the lines before them.
     else if (!/^(no reply|direct connection not established)?$/.test(line.trim())) words.push(line.trim())
   }
-  return { pongs: pongs.slice(0, PINGS), words: pongs.length > 0 ? '' : words.join('\n').slice(0, 500) }
+  return { pongs: pongs.slice(0, PINGS), words: pongs.length > 0 ? '' : quoted(words.join('\n')) }
 }
 
 /** Parses `netcheck`. Returns the relays sorted by latency. */
@@ -251,9 +257,6 @@ interface ClientFailure {
 
 type ClientAnswer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ClientFailure)
 
-/** The longest part of the client's message that is shown. */
-const WORDS = 500
-
 /** The client could not reach its service. https://github.com/tailscale/tailscale/blob/main/cmd/tailscale/cli/diag.go */
 const NO_CONNECTION = /failed to connect to local tailscale/i
 /**
@@ -266,7 +269,7 @@ const ABSENT =
 const failed = (why: ClientFailure['why'], words = ''): ClientAnswer<never> => ({
   ok: false,
   why,
-  words: words.slice(0, WORDS),
+  words: quoted(words),
 })
 
 /** Runs a command on the client and returns its output; a failure is a value, too. */
