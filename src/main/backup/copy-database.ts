@@ -69,6 +69,9 @@ export interface CopyOptions {
 /** The wait before the database is copied again, in milliseconds. */
 const AGAIN_MS = 500
 
+/** A file system that compresses reports fewer bytes than a file has, and a database grows while it is copied. A host could send until the disk is full. */
+const [PACKED, GROWTH] = [20, 64 * 1024 * 1024]
+
 const databaseFiles = (path: string) => [path, `${path}-wal`]
 
 export const databaseSize = (reader: HostReader, path: string) => reader.sizes(databaseFiles(path))
@@ -124,7 +127,10 @@ export async function copySqlite({ folder, finalize, onProgress, signal }: CopyO
             copies.set(found.path, to)
             return to
           },
-          (more) => onProgress({ phase: 'copying', bytes: (bytes += more), total }),
+          (more) => {
+            onProgress({ phase: 'copying', bytes: (bytes += more), total })
+            if (bytes > PACKED * total + GROWTH) throw refusal('conflict', 'backupLarge', { params: { file: path } })
+          },
         )
         const main = copies.get(path)
         if (!main) throw missingFile(path)

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pack } from 'tar-stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import type { OpenHost } from '@main/host/open-hosts'
-import { databaseCalls, dumpPostgres } from './copy-database'
+import { copySqlite, databaseCalls, dumpPostgres } from './copy-database'
 import { failureOf } from '@tests/support/host-with'
 import { createHostReader } from './host-reader'
 import { createMemoryCopy } from './make-backup'
@@ -77,6 +80,49 @@ test('refuses more than fits into memory', async () => {
   await expect(reader.copy(['/etc'], createMemoryCopy().open, () => undefined)).rejects.toMatchObject({
     details: [{ key: 'backupLarge' }],
   })
+})
+
+test('ends the copy of a database that is far larger than the host says, and leaves no file of that size', async () => {
+  const working = mkdtempSync(join(tmpdir(), 'copy-'))
+  onTestFinished(() => rmSync(working, { recursive: true }))
+  const path = '/var/lib/headscale/db.sqlite'
+  const [head] = [(await archiveOf([path.slice(1)], '')).subarray(0, 512)]
+  // A file of 8 GB, without an end.
+  head.write('77777777777\0', 124)
+  head.write('        ', 148)
+  head.write(
+    `${head
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  )
+  let sent = 0
+  const connection = {
+    run: async () => ({ exit: 0, stdout: `1024\t${path}\n`, stderr: '' }),
+    async stream(_: HostCall, { onOutput }: { onOutput: (part: Buffer) => Promise<void> }) {
+      await onOutput(head)
+      const part = Buffer.alloc(1024 * 1024)
+      for (; sent < 500; sent += 1) await onOutput(part)
+      return { exit: 0, stderr: '' }
+    },
+  }
+  const host = { connection, headscale: { user: 'root' } } as unknown as OpenHost
+  const { signal } = new AbortController()
+  const options = {
+    folder: working,
+    finalize: async () => ({ users: 1, machines: 1 }),
+    onProgress: () => undefined,
+    signal,
+  }
+  const work = {
+    host,
+    working,
+    reader: createHostReader(host, signal),
+    plan: { database: { kind: 'sqlite', path } } as never,
+  }
+  await expect(copySqlite(options, work)).rejects.toMatchObject({ details: [{ key: 'backupLarge' }] })
+  expect(sent).toBeLessThan(200)
 })
 
 const plan = { host: 'localhost', port: '5432', name: 'headscale', user: 'hs', pass: 'secret', ssl: 'prefer' } as never
