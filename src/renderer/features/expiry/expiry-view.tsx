@@ -177,7 +177,7 @@ function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<Exp
     {
       id: 'name',
       header: t('list.name'),
-      width: 132,
+      width: 114,
       grow: 2,
       sortValue: (row) => row.label,
       cell: (row) => <Name row={row} />,
@@ -193,7 +193,7 @@ function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<Exp
     {
       id: 'owner',
       header: t('list.owner'),
-      width: 125,
+      width: 146,
       grow: 1,
       sortValue: (row) => row.owner,
       cell: (row) => <Owner row={row} />,

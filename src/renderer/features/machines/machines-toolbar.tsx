@@ -120,6 +120,8 @@ const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
   const tell = useAlertEntry()
+  const view = viewOf(query, views)
+  const label = view?.name ?? t('views.label')
   return (
     <>
       <Button
@@ -128,8 +130,11 @@ const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
         startIcon={<Bookmark size={14} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
         className={styles.views}
+        aria-label={label}
+        title={label}
+        data-plain={view ? undefined : ''}
       >
-        <span className={styles.view}>{viewOf(query, views)?.name ?? t('views.label')}</span>
+        <span className={styles.view}>{label}</span>
       </Button>
       <OnceOpen open={anchor !== null}>
         <ViewsList
