@@ -134,6 +134,7 @@ describe('links and copies', () => {
     ['a comment behind a setting', `user: x # pass: ${SECRET}\n`],
     ['a comment with hyphens', `# - - password = ${SECRET}\n`],
     ['a database address', `url: postgres://u:${SECRET}@h/db\n`],
+    ['a token as the user of an address', `derp: { urls: ["https://${SECRET}@raw.test/derp.json"] }\n`],
     ['an address inside a text', `note: "see postgres://u:${SECRET}@h/db"\n`],
     ['a name of another kind', `privkey: ${SECRET}\nclient_assertion: ${SECRET}\n`],
   ])('hides a secret with %s from the text and its values', (_name, text) => {

@@ -9,8 +9,11 @@ export const SECRET_WORDS =
   'secret|pass|passwd|password|passphrase|pwd|token|(?:private|priv|auth|api|secret|access|signing|encryption)[_-]?key|client_assertion|credential|cookie|authorization'
 /** The end of a secret's name if the secret was put aside or is one of several. */
 export const SECRET_REST = 's?(?:[_-]?(?:\\d{1,4}|old|new|bak|backup|prev|previous|copy|value))?'
-/** An address with a password in it. The password ends before the next address, so a search takes time by the length of the text alone. */
-export const SECRET_URL = /:\/\/[^\s/@:]*:(?:[^\s@]{1,256}|(?:(?!:\/\/)[^\s@])+)@/
+/**
+ * An address with a password in it, or a page's with a token as its user. The password ends before the next address, so a search takes time by
+ * the length of the text alone.
+ */
+export const SECRET_URL = /:\/\/[^\s/@:]*:(?:[^\s@]{1,256}|(?:(?!:\/\/)[^\s@])+)@|(?<=https?):\/\/[^\s/@:]{1,256}@/
 /** The name of a secret among the parameters of an address. */
 export const SECRET_PARAMETER = new RegExp(
   `[?&](?:[\\w-]{0,40}[_-])?(?:${SECRET_WORDS}|key|sig|signature)${SECRET_REST}=(?=[^&\\s"'])`,

@@ -67,6 +67,7 @@ describe('redact', () => {
 describe('withoutKeys', () => {
   it.each([
     ['an address of a database', 'failed: postgres://u:hunter2@h/db'],
+    ['a token as the user of an address', 'GET https://hunter2@raw.test/derp.json: 404'],
     ['an address that no program can parse', 'parse "postgres://u:hunter2/x@h": invalid port'],
     ['a value in quotes', 'msg password="hunter2 and more hunter2" x'],
     ['a value with quotes inside', String.raw`password="a\" hunter2"`],
