@@ -6,7 +6,6 @@ import { facetChoices, facetCounts, isFactFacet, shownFacets } from '@/domain/ma
 import {
   columnIds,
   type FacetName,
-  facetNames,
   facetValues,
   isNarrowed,
   type MachineQuery,
@@ -35,7 +34,6 @@ import { FacetButton } from '@/ui/facet-button'
 import { CheckIcon, MenuButton } from '@/ui/menu-button'
 import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import type { SavedView } from '@shared/ipc/prefs'
@@ -120,8 +118,6 @@ const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
   const tell = useAlertEntry()
-  const view = viewOf(query, views)
-  const label = view?.name ?? t('views.label')
   return (
     <>
       <Button
@@ -130,11 +126,8 @@ const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
         startIcon={<Bookmark size={14} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
         className={styles.views}
-        aria-label={label}
-        title={label}
-        data-plain={view ? undefined : ''}
       >
-        <span className={styles.view}>{label}</span>
+        <span className={styles.view}>{viewOf(query, views)?.name ?? t('views.label')}</span>
       </Button>
       <OnceOpen open={anchor !== null}>
         <ViewsList
@@ -195,18 +188,8 @@ const Facet = memo(function Facet({ name, nodes, known, opens, q, onChange }: Fa
   )
 })
 
-/**
- * Returns the facets behind the last button. With facts, the last one of the server's data goes there, too, because it is the widest one in
- * German; in a narrow window also the expiry.
- */
-const rareFacets = (facts: FactsById, narrow: boolean): readonly FacetName[] => [
-  ...facetNames.filter(isFactFacet),
-  ...(facts.size > 0 || narrow ? (['seen'] as const) : []),
-  ...(narrow ? (['expires'] as const) : []),
-]
-
-/** The widest window, in pixels, in which the facets leave no room for the saved views beside them. */
-const NARROW = 1240
+/** With facts, the last facet of the server's data goes behind the last button, too: it is the widest one in German. */
+const isRare = (name: FacetName, facts: FactsById) => isFactFacet(name) || (facts.size > 0 && name === 'seen')
 
 /**
  * One button per facet of the list. Facets of facts are offered if any are known; one that is not in use is behind the last button, because
@@ -217,9 +200,8 @@ const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name' | 'opens'
   const { facts } = props.known
   const [added, setAdded] = useState<readonly FacetName[]>([])
   const offered = shownFacets(props.q, facts)
-  const rare = rareFacets(facts, useMediaQuery(`(max-width: ${NARROW}px)`, { noSsr: true }))
   const isShown = (name: FacetName) =>
-    !rare.includes(name) || added.includes(name) || facetValues(props.q, name).length > 0
+    !isRare(name, facts) || added.includes(name) || facetValues(props.q, name).length > 0
   const more = offered
     .filter((name) => !isShown(name))
     .map((name) => ({
