@@ -1,4 +1,5 @@
 import type { UpdateFailure } from '@shared/ipc/update'
+import { visibleName } from '@shared/visible'
 
 /** The meaning of error codes of electron-updater and the file system. */
 const KINDS: Readonly<Record<string, UpdateFailure>> = {
@@ -32,7 +33,7 @@ const TEXTS: readonly (readonly [RegExp, UpdateFailure])[] = [
 export function updateFailure(thrown: unknown): { readonly failure: UpdateFailure; readonly message: string } {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const message = error.message.split('\n')[0] ?? ''
+  const message = visibleName((error.message.split('\n')[0] ?? '').slice(0, 500))
   const byText = TEXTS.find(([pattern]) => pattern.test(message))?.[1]
   return { failure: KINDS[code] ?? byText ?? 'unknown', message }
 }

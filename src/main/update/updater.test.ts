@@ -3,6 +3,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, onTestFinished, test, it } from 'vitest'
+import { updateFailure } from './failure'
 import { createDownloads, limitAnswers, plainNotes, signedChecksums } from './updater'
 import { growth, LINEAR } from '@tests/support/growth'
 
@@ -15,6 +16,12 @@ it('converts HTML to text', () => {
     '<h2>New</h2>\n<ul>\n<li>Faster <a href="https://x">lists</a></li>\n<li>a &lt; b &amp; c</li>\n</ul>\n<p>Thanks</p>'
   expect(plainNotes(html)).toBe('New\n\n• Faster lists\n• a < b & c\n\nThanks')
   expect(plainNotes('<p>x</p><script>alert(1)</script>')).not.toContain('<')
+})
+
+it('shows hidden characters of notes, and of the words of a failure, by their numbers', () => {
+  expect(plainNotes('a\u202Eb\u0000\r\n- c')).toBe('a[U+202E]b[U+0000]\n- c')
+  expect(plainNotes('<p>a\u202Eb</p><p>c&#39;s</p>')).toBe("a[U+202E]b\n\nc's")
+  expect(updateFailure(new Error('bad \u202E\u001B[2J\nfile')).message).toBe('bad [U+202E][U+001B][2J')
 })
 
 it('costs no more than its length, whatever it repeats', () => {
@@ -49,7 +56,7 @@ it('ends an answer that is larger than any, whatever length it states', async ()
       })
       asked.on('error', reject)
     })
-  await expect(ask('/endless')).rejects.toThrow('larger')
+  await expect(ask('/endless').catch(updateFailure)).resolves.toMatchObject({ failure: 'badFeed' })
   expect(await ask('/short')).toBe(4)
 })
 

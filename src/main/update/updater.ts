@@ -6,6 +6,7 @@ import { readUpdateKeys } from './support'
 import type { Updater } from './updates'
 import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { app, type ClientRequest } from 'electron'
+import { visibleName } from '@shared/visible'
 import { createHash, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 
@@ -61,8 +62,8 @@ const MOST = 20_000
 /** Converts release notes to plain text: GitHub's feed contains HTML, which the page never renders. */
 export function plainNotes(given: string): string {
   const notes = given.slice(0, MOST)
-  if (!/<(p|ul|ol|li|h\d|a|div|br|strong|em|code)\b/i.test(notes)) return notes.trim()
-  return notes
+  if (!/<(p|ul|ol|li|h\d|a|div|br|strong|em|code)\b/i.test(notes)) return visibleLines(notes.trim())
+  const text = notes
     .replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
     .replace(/<li\b[^<>]*>/gi, '\n• ')
     .replace(/<br\b[^<>]*>|<\/(p|div|h\d|ul|ol)>/gi, '\n')
@@ -74,7 +75,11 @@ export function plainNotes(given: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+  return visibleLines(text)
 }
+
+/** Whoever controls the address of the releases wrote these words. */
+const visibleLines = (text: string) => text.split(/\r?\n/).map(visibleName).join('\n')
 
 /** In bytes. The description of a release has some kilobytes, the list of releases with their notes some hundred, a package 100 MB. */
 const LARGEST = { description: 400_000, package: 1_000_000_000 }
@@ -100,7 +105,8 @@ export function limitAnswers<
         const before = bytes
         bytes += part.length
         if (before > most() || bytes <= most()) return
-        request.emit('error', new Error('The answer is larger than any of a release page'))
+        const error = new Error('The answer is larger than any of a release page')
+        request.emit('error', Object.assign(error, { code: 'ERR_UPDATER_INVALID_UPDATE_INFO' }))
         request.abort()
       })
       onResponse(response)
