@@ -185,7 +185,7 @@ export const reassurances: readonly Reassurance[] = [
       config: 'means.addresses means.expiry',
       dns: 'split.none',
       jobs: 'nothingToChange value.none value.already outcome.already counts.already item.already undo.rest',
-      keys: 'preAuth.action.cleanNone preAuth.create.noUsers preAuth.again.gone',
+      keys: 'preAuth.action.cleanNone preAuth.action.cleanUnknown preAuth.create.noUsers preAuth.again.gone',
       log: 'nothing',
       machines: 'empty.title filters.emptyTitle views.none backfill.body backfill.done routes.none gone.never',
       notes: 'none',

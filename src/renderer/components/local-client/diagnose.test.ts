@@ -1,4 +1,5 @@
 import type { Node } from '@shared/api/nodes'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import { makeNode } from '@tests/support/machines'
 import { describe, expect, it } from 'vitest'
@@ -35,6 +36,18 @@ describe('diagnose', () => {
     expect(explanation(diagnose(evidence))?.finding ?? null).toBe(finding)
   })
 })
+
+it.each(['self', 'target'] as const)(
+  'does not say that no key has expired if that of %s has an unknown end',
+  (whose) => {
+    const evidence = { ...good, [whose]: { ...good[whose], expiry: UNKNOWN_TIME } }
+    expect(diagnose(evidence).find(({ id }) => id === 'expiry')).toMatchObject({
+      state: 'unknown',
+      finding: 'expiryUnknown',
+    })
+    expect(explanation(diagnose({ ...evidence, self: { ...self, expiry: past } }))?.finding).toBe('selfExpired')
+  },
+)
 
 describe('withoutNames', () => {
   it('replaces names and addresses everywhere', () => {

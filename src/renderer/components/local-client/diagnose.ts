@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer, ClientReport, ConnectReport, PingReport } from '@shared/local-client/client-report'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { isUnknownEnd } from '@shared/time'
 import type { TFunction } from 'i18next'
 import type { LocalClientState } from './use-local-client'
 
@@ -38,6 +39,7 @@ export const findings = [
   'selfExpired',
   'targetExpired',
   'expiryGood',
+  'expiryUnknown',
   'online',
   'offline',
   'offlineButActive',
@@ -100,6 +102,7 @@ function policy({ policy: verdict }: Evidence): DiagnosedLayer {
 function expiry({ self, target, now }: Evidence): DiagnosedLayer {
   if (machineState(self, now) === 'expired') return layer('expiry', 'bad', 'selfExpired')
   if (machineState(target, now) === 'expired') return layer('expiry', 'bad', 'targetExpired')
+  if (isUnknownEnd(self.expiry) || isUnknownEnd(target.expiry)) return layer('expiry', 'unknown', 'expiryUnknown')
   return layer('expiry', 'good', 'expiryGood')
 }
 

@@ -186,6 +186,20 @@ describe('pre-auth keys from CSV', () => {
     expect(readKeysCsv('tags\ntag:ci', { ...facts, tagOnly: false }).problems).toMatchObject([{ key: 'ownerMissing' }])
   })
 
+  it('finds an owner by every name that a list of the console writes', () => {
+    const anna = (id: string, email: string) => ({ ...facts.users[0]!, id, name: '', displayName: 'Anna', email })
+    const users = [anna('3', ''), anna('4', 'anna@example.com'), { ...anna('5', ''), displayName: '' }]
+    const ids = (typed: string) => {
+      const read = readKeysCsv(`user\n${typed}`, { ...facts, users })
+      return [...read.rows.map((row) => row.user?.id), ...read.problems.map(({ key }) => key)]
+    }
+    expect(ids('Anna (User 3)')).toEqual(['3'])
+    expect(ids('Anna (anna@example.com)')).toEqual(['4'])
+    expect(ids('User 5')).toEqual(['5'])
+    expect(ids('Anna')).toEqual(['severalUsers'])
+    expect(ids('User 6')).toEqual(['noUser'])
+  })
+
   it('reads dates, and times without a zone, as the time of this computer', () => {
     vi.stubEnv('TZ', 'America/New_York')
     onTestFinished(() => void vi.unstubAllEnvs())

@@ -2,6 +2,7 @@ import type { User } from '@shared/api/users'
 import { readDuration } from '@shared/query/fields'
 import { endOfDayHere, instantOf } from '@shared/time'
 import { isTag } from '@shared/api/tags'
+import { userWords } from '@shared/user-name'
 import { type CsvColumn, type LineProblem, readLines } from './csv-lines'
 import { byLine, type CsvRead } from './csv-users'
 
@@ -55,13 +56,14 @@ function readExpires(text: string): NewKeyLine['expires'] | undefined {
 
 type Wrong = Omit<LineProblem, 'line'>
 
-/** Finds a user by name, e-mail address or id, in this order: several users may share a name, and a name may look like an id. */
+/** Finds a user by name, e-mail address, id, or a name that the console made, in this order: users may share a name, and one may look like an id. */
 function userNamed(users: readonly User[], text: string): User | 'noUser' | 'severalUsers' {
   for (const key of ['name', 'email', 'id'] as const) {
     const [found, another] = users.filter((user) => user[key] === text)
     if (found) return another ? 'severalUsers' : found
   }
-  return 'noUser'
+  const [known, another] = users.filter((user) => userWords(user).includes(text))
+  return known ? (another ? 'severalUsers' : known) : 'noUser'
 }
 
 function readKey(

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { SavedServer } from '@shared/ipc/session'
+import type { SavedServer, Session } from '@shared/ipc/session'
 import { createReadSummary } from '@main/gateway/read-summary'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
@@ -102,4 +102,17 @@ it('says that a list is not compared if the other server does not return it', as
   const unread = within(await screen.findByRole('region', { name: /^Not compared/ }))
   expect(unread.getAllByRole('listitem').map((part) => part.textContent)).toEqual(['Active API keys'])
   mock.close()
+})
+
+it('offers the only saved server a comparison with the demo network', async () => {
+  const used: string[] = []
+  const session: Session = { servers: [branch], currentId: branch.id, mockForced: false, keyStorage: 'keychain' }
+  const use = ({ id }: { id: string }) => {
+    used.push(id)
+    return { ...session, currentId: id }
+  }
+  const { user, address } = await renderPage('/compare', { session, desktop: { 'servers:use': use } })
+  await user.click(await screen.findByRole('button', { name: 'Compare Branch with the demo network' }))
+  await waitFor(() => expect(address()).toBe(`/compare?with=${branch.id}`))
+  expect(used).toEqual([DEMO_SERVER_ID])
 })

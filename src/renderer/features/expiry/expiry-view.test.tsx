@@ -75,13 +75,14 @@ it('counts a key whose expiry is unknown in the filter of its kind, in the time 
   mock.close()
 })
 
-it('says how many unknown expiries a calendar leaves out', async () => {
+it('says how many unknown expiries a saved calendar leaves out, and opens it', async () => {
+  const opened: string[] = []
   const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
   const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
   const ends = (index: number) => (index < 3 ? UNKNOWN_TIME : new Date(Date.now() + DAY).toISOString())
   const { user } = await renderPage('/expiry?kind=machine', {
     mock,
-    desktop: { 'file:save': () => true },
+    desktop: { 'file:save': () => true, 'file:saved': ({ how }) => void opened.push(how) },
     intercept: (request) =>
       new URL(request.url).pathname === '/api/v1/node'
         ? Response.json({ nodes: nodes.map((node, index) => ({ ...node, expiry: ends(index) })) })
@@ -90,5 +91,7 @@ it('says how many unknown expiries a calendar leaves out', async () => {
   await user.click(await screen.findByRole('button', { name: 'Export calendar' }))
   const saved = `Saved ${nodes.length - 3} events. 3 unknown expiries are not among them.`
   expect(await screen.findByText(saved, { exact: false })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(opened).toEqual(['open']))
   mock.close()
 })

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
@@ -147,6 +148,19 @@ describe('the list of pre-auth keys', () => {
     const box = within(await dialog())
     expect(await box.findByText(/^Already expired: /)).toBeTruthy()
     expect(box.queryByText(/^No change needed/)).toBeNull()
+    mock.close()
+  })
+
+  it('does not say that no key is used or expired while the expiry of one is unknown', async () => {
+    const { mock } = await withKeys({ user: 'alice' })
+    const keys = (await listed(mock)).map((key) => ({ ...key, expiration: UNKNOWN_TIME }))
+    const { user } = await renderPage('/pre-auth-keys', {
+      mock,
+      intercept: ({ url }) => (url.endsWith('/preauthkey') ? Response.json({ preAuthKeys: keys }) : undefined),
+    })
+    await user.click(await button('More actions'))
+    const item = await screen.findByRole('menuitem', { name: /^Delete 0 used or expired keys/ })
+    expect(item.textContent).toContain('No key is known to be used or expired. The expiry of some is unknown.')
     mock.close()
   })
 

@@ -278,7 +278,8 @@ function PageMenu({ now }: { now: number }) {
   const { data: keys } = useQuery(preAuthKeysQuery())
   if (!keys) return null
   const spent = keys.filter((key) => !mayWork(preAuthKeyState(key, now)))
-  const reason = deletePreAuthKey ? t('preAuth.action.cleanNone') : t('preAuth.reason.noDelete')
+  const none = keys.some((key) => preAuthKeyState(key, now) === 'unknown') ? 'cleanUnknown' : 'cleanNone'
+  const reason = deletePreAuthKey ? t(`preAuth.action.${none}`) : t('preAuth.reason.noDelete')
   const clean = {
     label: t('preAuth.action.clean', { count: spent.length }),
     onClick: () => setCleaning(spent),
