@@ -1,5 +1,6 @@
 import { type ActDefinition, type ActFields, type ActWith, defineAct, type CallFields } from './define-act'
 import type { ObjectKind } from './object'
+import type { Capabilities } from '@shared/api/capabilities'
 import { asSet, expireIn, timestamp, ownership, restoreExpiry, restoreOwner, rfcTime, sameSet } from './values'
 import { isPast, machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
@@ -206,6 +207,13 @@ const nodeExpire = defineAct('node.expire', {
   value: { of: ({ expiry }) => ({ at: expiry }), after: (_act, now) => ({ at: rfcTime(now) }) },
 })
 
+/**
+ * Returns a policy with the access of a server without one, because no server stores an empty text. From 0.27 on, a policy without rules
+ * allows everything; before 0.29, `*` also stands for what is behind routes (Headscale's `hscontrol/policy` of these releases).
+ */
+const openPolicy = ({ policyCheck }: Capabilities): string =>
+  policyCheck ? '{}' : '{"acls":[{"action":"accept","src":["*"],"dst":["*:*"]}]}'
+
 /** Stores the access policy. */
 const policySave = defineAct('policy.save', {
   fields: { text: 'policyText' },
@@ -214,8 +222,10 @@ const policySave = defineAct('policy.save', {
   read: ({ policy }) => ({ text: policy }),
   isMade: ({ text }, { policy }) => policy === text,
   replaces: ({ policy }) => policy,
-  // A server refuses an empty text.
-  inverse: (_act, { policy }) => (policy === '' ? null : { kind: 'policy.save' as const, text: policy }),
+  inverse: (_act, { policy }, can) => ({
+    kind: 'policy.save' as const,
+    text: policy === '' ? openPolicy(can) : policy,
+  }),
   simulate({ text }, network) {
     network.policy = text
   },

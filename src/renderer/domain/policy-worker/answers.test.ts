@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Act } from '@shared/acts/act'
+import { inverseOf } from '@shared/acts/effect'
+import { capabilitiesOf, lines, policyLineOf } from '@shared/api/capabilities'
 import { createAnswerer } from './answerer'
 import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind } from './questions'
 
@@ -28,9 +30,18 @@ const live: LiveNetwork = {
   ],
 }
 
-function ask<K extends QuestionKind>(question: K, about: Ask<K>): AnswerTo<K> {
+/** The same with an exit node. */
+const exits: LiveNetwork = {
+  ...live,
+  nodes: [
+    ...live.nodes,
+    node(7, 'exit', { user: '1', advertisedRoutes: ['0.0.0.0/0'], approvedRoutes: ['0.0.0.0/0'] }),
+  ],
+}
+
+function ask<K extends QuestionKind>(question: K, about: Ask<K>, network = live): AnswerTo<K> {
   const answerer = createAnswerer()
-  answerer.take({ kind: 'network', network: live })
+  answerer.take({ kind: 'network', network })
   const reply = answerer.take({ kind: 'ask', id: 1, question, ask: about })
   if (!reply) throw new Error('No answer')
   if (!reply.answer.ok) throw new Error(reply.answer.error.message)
@@ -277,6 +288,20 @@ describe('diff', () => {
         [other, deleted, 1],
       ]),
     )
+  })
+
+  it.each(lines)('gains and loses nothing if the first policy is undone on %s', (line) => {
+    const object = { kind: 'policy', id: null, policy: '' } as const
+    const undo = inverseOf({ kind: 'policy.save', text: policy(devsToDb) }, object, capabilitiesOf(line))
+    if (undo?.kind !== 'policy.save') throw new Error('No undo')
+    const read = policyLineOf(line)
+    const diff = ask('diff', { before: '', after: undo.text, lines: { before: read, after: read } }, exits)
+    expect([diff.gained, diff.lost, diff.ssh.gained, diff.ssh.lost].map(({ entries }) => entries)).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
   })
 
   it('treats an empty policy as one that allows everything', () => {

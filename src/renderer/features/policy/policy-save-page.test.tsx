@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import { describe, expect, it } from 'vitest'
-import { policyText, renderPolicy, storedPolicy, typePolicy } from '@tests/support/policy-page'
+import { policyEditor, policyText, renderPolicy, storedPolicy, typePolicy } from '@tests/support/policy-page'
 import type { RenderedPage, RenderPageOptions } from '@tests/support/render-page'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -51,6 +51,17 @@ describe('a save that fails', () => {
     await saveIn(page)
     expect(await (await review()).findByText(/^The policy on the server has changed in the meantime/)).toBeTruthy()
   })
+})
+
+it.each([
+  ['{"acls": []}', 'The last rule is removed: every connection that was allowed is blocked.'],
+  ['{}', 'Without rules and grants, the policy allows every connection.'],
+])('the review of %s says that everything changes', async (text, warning) => {
+  const { user } = await renderPolicy()
+  const view = await policyEditor()
+  act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' }))
+  await user.click(await button('Review and save…'))
+  expect(await within(await screen.findByRole('dialog')).findByText(warning)).toBeTruthy()
 })
 
 /**

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { focusOnMount } from '@/ui/focus'
 import { useAttempt } from '@/components/attempt/use-attempt'
 import { type Lockout, ReviewParts, useLockout, useOwn } from './review-parts'
+import { useAccessDiff } from './access-changes'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { OwnIdentity } from '@shared/ipc/prefs'
 import type { TFunction } from 'i18next'
@@ -20,6 +21,7 @@ import { machineName } from '@shared/states/machine-state'
 import { useLocalClient, useThisComputer } from '@/components/local-client/use-local-client'
 import { usePolicyHome } from '@/domain/policy-home'
 import { bundleText } from '@/domain/policy-worker/access-words'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import type { LockoutAnswer } from '@/domain/policy-worker/access-types'
 import { StateDot } from '@/ui/state-dot'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -316,7 +318,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <DialogTitle id={titleId}>{t('review.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-        {before === '' ? <Alert severity="warning">{t('review.first')}</Alert> : null}
+        <AllOrNothing before={before} after={after} />
         {error === null ? null : (
           <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {error}
@@ -329,6 +331,19 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <LockoutQuestion guard={guard} busy={busy} />
     </Dialog>
   )
+}
+
+/** Warns before the first policy, and before one that allows every connection or blocks all that were allowed. */
+function AllOrNothing({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('policy')
+  const { data: rules } = usePolicyAnswer('rules', { text: after })
+  const { data: diff } = useAccessDiff(before, after)
+  const changes = diff?.ok ? diff.value : null
+  const hasNoRules = rules?.ok && rules.value.length === 0
+  const isOpened = changes?.gained.entries.some((entry) => entry.rules.some(({ section }) => section === 'default'))
+  const isClosed = hasNoRules && changes !== null && changes.lost.whole > 0
+  const warning = isOpened ? 'open' : isClosed ? 'closed' : before === '' && !hasNoRules ? 'first' : null
+  return warning && <Alert severity="warning">{t(`review.${warning}`)}</Alert>
 }
 
 interface SaveBarProps {
