@@ -182,12 +182,13 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
   const server = useCurrentServer()
   const keyName = useKeyName()
   const open = sectionAt(useLocation().pathname)
+  const sections = sectionsFor(server, open)
   const folded = useMediaQuery(`(max-width: ${RAIL_BREAKPOINT - 0.05}px)`, { noSsr: true })
   return (
     <nav className={styles.rail} aria-label={t('nav.label')}>
       <Brand folded={folded} onHelp={onHelp} />
       <ServerSwitcher folded={folded} />
-      <ul className={styles.list}>
+      <ul className={styles.fixed}>
         <RailButton
           label={t('palette.short')}
           keys={`${keyName('Ctrl')} K`}
@@ -195,10 +196,17 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
           folded={folded}
           onClick={onSearch}
         />
-        {sectionsFor(server, open).map((section) => (
+      </ul>
+      <ul className={styles.list}>
+        {sections.slice(0, -1).map((section) => (
           <RailSection key={section.id} section={section} folded={folded}>
             {'views' in section.pages[0] && !folded && views.length > 0 ? <SavedViews /> : null}
           </RailSection>
+        ))}
+      </ul>
+      <ul className={styles.fixed}>
+        {sections.slice(-1).map((section) => (
+          <RailSection key={section.id} section={section} folded={folded} />
         ))}
       </ul>
     </nav>

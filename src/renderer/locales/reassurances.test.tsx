@@ -96,6 +96,7 @@ const unknown = {
   isWhole: true,
   text: 'Client version · Unknown for 26 of 26 machines.',
   advice: '',
+  needsHost: false,
 }
 const attention = (known: 'now' | 'last' | ['nodes', 'routes'], unknownEnds = 0) => (
   <MemoryRouter>

@@ -85,6 +85,8 @@ test('finds an exact name beside a command for an object that resembles one of i
   expect(searchCommands([create], 'pre-auth keys', [])).toHaveLength(1)
   expect(exactlyNamed([user, page], 'pre-auth  Keys')).toEqual([page])
   expect(exactlyNamed([user, page], 'pre-auth key')).toEqual([])
+  const policy = { ...page, label: 'Access policy', shortLabel: 'Policy' }
+  expect(exactlyNamed([{ ...page, label: 'Policy file' }, policy], 'policy')).toEqual([policy])
 })
 
 test('ranks commands named by the text first, an exact name before all', () => {

@@ -179,10 +179,10 @@ export function namedCommands(items: readonly PaletteItem[], typed: string): Pal
   return named.toSorted((a, b) => Number(plain(b.label) === wanted) - Number(plain(a.label) === wanted))
 }
 
-/** Returns the items with exactly the typed name. They rank above commands for objects that merely resemble it. */
+/** Returns the items with exactly the typed name, or shorter name. They rank above commands for objects that merely resemble it. */
 export function exactlyNamed(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = plain(typed)
-  return items.filter(({ label }) => plain(label) === wanted)
+  return items.filter(({ label, shortLabel = label }) => [label, shortLabel].some((name) => plain(name) === wanted))
 }
 
 /** A command on an object, as the palette finds it. */

@@ -26,6 +26,8 @@ export interface PaletteItem {
   readonly label: string
   /** Secondary text: an address, a display name or a number of machines. */
   readonly detail: string
+  /** Its shorter name in the navigation. */
+  readonly shortLabel?: string
   /** Additional search words. */
   readonly words: string
   readonly Icon?: ItemIcon

@@ -33,6 +33,7 @@ export function usePageItems(): PaletteItem[] {
             id: `page-${page.path}`,
             kind: 'page' as const,
             label,
+            shortLabel: labelOf(page),
             detail,
             // The address contains the English name, such as pre-auth-keys.
             words: `${detail} ${labelOf(page)} ${page.path.replaceAll(/[/-]/g, ' ')} ${page.title === 'hostDns' ? t('dnsWords') : page.title === 'hygiene' ? t('hygieneWords') : ''}`,

@@ -3,6 +3,7 @@ import type { WaitingRead } from '@shared/host/waiting'
 import type { Prefs } from '@shared/ipc/prefs'
 import type { Session } from '@shared/ipc/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { office } from '@tests/support/auth-page'
 import { failure, fewMachines, machineNames, machineRows, storedMachines } from '@tests/support/machine-list'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { quickQueries } from '@tests/support/quick-queries'
@@ -206,7 +207,7 @@ describe('what the console does not know', () => {
   it.each([
     ['version<1.80', 'Client version', ': allow the use of the server’s host, or'],
     ['-version<1.80', 'Client version', ': allow the use of the server’s host, or'],
-    ['os:linux', 'Operating system', ''],
+    ['os:linux', 'Operating system', ': allow the use of the server’s host, or'],
     ['path:direct', 'Path from here', ''],
     ['up<95%', 'Online share', ''],
   ])(
@@ -221,6 +222,12 @@ describe('what the console does not know', () => {
       expect(screen.getByRole('button', { name: 'Clear filter' })).toBeTruthy()
     },
   )
+
+  it('leads to the host, which would tell the fact', async () => {
+    const { user } = await renderPage('/machines', { ...fewMachines, session: { servers: [office], currentId: 'o' } })
+    await user.type(search(), 'version<1.80')
+    expect((await screen.findByRole('link', { name: 'Open Host' })).getAttribute('href')).toBe('/host')
+  })
 
   it('says for how many machines a filter knows nothing although others match', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)

@@ -40,7 +40,7 @@ import { LockedControls, useBlockedActs } from '@/ui/write-lock'
 import { useOfferCommands } from '@/lib/page-commands'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './machine-actions'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { afterTyping } from '@/lib/address'
 import { type ListMemory, useListMemory } from '@/lib/list-memory'
 import { MenuButton } from '@/ui/menu-button'
@@ -437,5 +437,22 @@ function NoMachines({ onRegister }: { onRegister: () => void }) {
 export function NothingMatches({ unknown, onClear }: { unknown: UnknownInList | null; onClear: () => void }) {
   const { t } = useTranslation('machines')
   const text = unknown?.isWhole ? unknown.text : t(unknown?.isFiltered ? 'empty.noKnownMatch' : 'empty.noMatch')
-  return <EmptyState text={text} action={<ClearFilterButton onClear={onClear}>{t('empty.clear')}</ClearFilterButton>} />
+  const clear = <ClearFilterButton onClear={onClear}>{t('empty.clear')}</ClearFilterButton>
+  if (!unknown?.isWhole || !unknown.needsHost) return <EmptyState text={text} action={clear} />
+  const host = (
+    <Button component={Link} to="/host">
+      {t('unknown.openHost')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      text={text}
+      action={
+        <>
+          {host}
+          {clear}
+        </>
+      }
+    />
+  )
 }

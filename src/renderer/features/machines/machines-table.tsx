@@ -50,6 +50,8 @@ export interface UnknownInList {
   /** The whole sentence, for an empty list and for files. */
   readonly text: string
   readonly advice: string
+  /** True if the server's host would tell one of them, once its use is allowed. */
+  readonly needsHost: boolean
 }
 
 interface AskedField extends UnknownField {
@@ -74,14 +76,12 @@ function unknownIn({ q, sort }: MachineQuery, nodes: readonly Node[], known: Loc
 }
 
 /** Returns how an admin can make these fields known, as the end of a sentence; '' if only the server could tell them. */
-function useAdvice(fields: readonly UnknownField[]): string {
+function useAdvice(fields: readonly UnknownField[], needsHost: boolean): string {
   const { t } = useTranslation('machines')
-  const server = useCurrentServer()
   const names = fields.map(({ field }) => field)
   const isFact = names.some((name) => OF_CLIENT.has(name) || OF_HOST.has(name))
   const status = useLocalClient((client) => (isFact ? client.status : null))
   if (!isFact) return names.includes('up') ? t('unknown.watch') : ''
-  const needsHost = server?.host === undefined && names.some((name) => OF_HOST.has(name))
   if (status === 'here') return t(needsHost ? 'unknown.host' : 'unknown.silent')
   if (status === 'off') return t(needsHost ? 'unknown.hostOrAsk' : 'unknown.ask')
   return t(needsHost ? 'unknown.hostOrJoin' : 'unknown.join')
@@ -96,7 +96,9 @@ export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: L
   const told = useMemo(() => unknownIn(query, nodes, known), [query, nodes, known])
   const asksNotes = notes === undefined && nodes.length > 0 && namesNotes
   const all = asksNotes ? [...told, { field: 'note', unknown: nodes.length, isFilter: true }] : told
-  const advice = useAdvice(all)
+  const server = useCurrentServer()
+  const needsHost = server?.host === undefined && all.some(({ field }) => OF_HOST.has(field))
+  const advice = useAdvice(all, needsHost)
   if (all.length === 0) return null
   const label = (field: string) =>
     field === 'handshake' || field === 'traffic' ? t(`column.${field}`) : t(`query.field.${field as 'version'}`)
@@ -107,7 +109,7 @@ export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: L
   const text = `${sentences.join('; ')}${advice === '' ? '' : `: ${advice}`}.`
   const filtered = fields.filter(({ isFilter }) => isFilter)
   const isWhole = filtered.some(({ unknown }) => unknown === nodes.length)
-  return { fields, isFiltered: filtered.length > 0, isWhole, text, advice }
+  return { fields, isFiltered: filtered.length > 0, isWhole, text, advice, needsHost: needsHost && server !== null }
 }
 
 interface MachinesTableProps {

@@ -151,7 +151,13 @@ function useSentence(problem: MachineProblem): ReactNode {
     case 'waiting':
       return problem.prefixes.every(isExitPrefix)
         ? t('problem.waitingExit')
-        : t('problem.waiting', { count: approvals(problem.prefixes), prefixes: problem.prefixes.join(', ') })
+        : t('problem.waiting', {
+            count: approvals(problem.prefixes),
+            // Both prefixes of an exit node are one route.
+            prefixes: [
+              ...new Set(problem.prefixes.map((one) => (isExitPrefix(one) ? t('routes.exitNode') : one))),
+            ].join(', '),
+          })
     case 'offline':
       return <TimeSince value={problem.since} sentence={(age) => t('problem.offline', { age })} />
     case 'badName':
