@@ -69,7 +69,7 @@ it('counts a key whose expiry is unknown in the filter of its kind, in the time 
   await user.click(filter)
   await user.click(screen.getByRole('button', { name: /^Within 14 days/ }))
   await waitFor(() => expect(document.body.textContent).toContain(unknown))
-  expect(screen.getByText('No entry whose values are known matches this filter.')).toBeTruthy()
+  expect(await screen.findByText('No entry whose values are known matches this filter.')).toBeTruthy()
   await user.type(screen.getByRole('searchbox'), 'no such key')
   expect(await screen.findByText('No entry matches this filter.')).toBeTruthy()
   mock.close()
