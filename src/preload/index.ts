@@ -1,26 +1,21 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { callChannels, eventChannels } from '@shared/ipc/channels'
 import type { Desktop } from '@shared/ipc/contract'
-import { CALLS_AT_ONCE, isTooLarge } from '@shared/ipc/limits'
+import { CALLS_AT_ONCE, createLimit, isTooLarge } from '@shared/ipc/limits'
 
-const refused = (code: 'busy' | 'tooLarge', message: string) =>
-  ({ ok: false, error: { code, message, details: [] } }) as const
+const tooLarge = {
+  ok: false,
+  error: { code: 'tooLarge', message: 'The input has more parts than any call takes', details: [] },
+} as const
 
 /**
- * Carries known calls and events across. Parsing and trust are the main process's; what would stop it, and with it every window, is refused
- * here.
+ * Carries known calls and events across. Parsing and trust are the main process's; what would stop it, and with it every window, waits
+ * here or is refused.
  */
-const createDesktop = (running = { calls: 0 }): Desktop => ({
+const createDesktop = (limited = createLimit(CALLS_AT_ONCE)): Desktop => ({
   async invoke(channel, input) {
     if (!callChannels.includes(channel)) throw new TypeError(`unknown call: ${String(channel)}`)
-    if (running.calls >= CALLS_AT_ONCE) return refused('busy', 'Too many calls of this page run')
-    if (isTooLarge(channel, input)) return refused('tooLarge', 'The input has more parts than any call takes')
-    running.calls += 1
-    try {
-      return await ipcRenderer.invoke(channel, input)
-    } finally {
-      running.calls -= 1
-    }
+    return isTooLarge(channel, input) ? tooLarge : limited(() => ipcRenderer.invoke(channel, input))
   },
   on(channel, listener) {
     if (!eventChannels.includes(channel)) throw new TypeError(`unknown event: ${String(channel)}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTooLarge, MAX_ITEMS } from './limits'
+import { createLimit, isTooLarge, MAX_ITEMS } from './limits'
 
 it.each([
   ['many values in a list', Array.from({ length: 200_000 }, () => 1)],
@@ -19,4 +19,26 @@ it('allows the largest inputs of calls', () => {
   expect(isTooLarge('jobs:start', { items: Array.from({ length: MAX_ITEMS }, () => item) })).toBe(false)
   expect(isTooLarge('file:save', { name: 'a', text: 'x'.repeat(16_000_000) })).toBe(false)
   expect(isTooLarge('session:get', undefined)).toBe(false)
+})
+
+it('runs calls in their order, and only some at the same time, also after one that failed', async () => {
+  const limited = createLimit(2)
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const call = (number: number) => () => {
+    begun.push(number)
+    return new Promise<void>((resolve, reject) => ends.push(number === 0 ? () => reject(new Error('lost')) : resolve))
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const all = Promise.allSettled([0, 1, 2, 3].map((number) => limited(call(number))))
+  await turn()
+  expect(begun).toEqual([0, 1])
+  ends[0]?.()
+  await turn()
+  expect(begun).toEqual([0, 1, 2])
+  ends[1]?.()
+  ends[2]?.()
+  await turn()
+  ends[3]?.()
+  expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
 })

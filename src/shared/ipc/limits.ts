@@ -11,11 +11,27 @@ export const JOBS_KEPT = 50
 /** The longest text of a file that a page saves, in UTF-16 units. */
 export const FILE_LENGTH = 16_000_000
 
-/** The most calls of one page that run at once: each stops the main process for a moment. */
+/** The most calls of one page that run at once: each stops the main process for a moment. More wait in the page. */
 export const CALLS_AT_ONCE = 500
 /** More text, in UTF-16 units, and more values than the input of a call has; a bulk change has more values. */
 const INPUT_LENGTH = 24_000_000
 const INPUT_VALUES = { call: 100_000, 'jobs:start': 60 * MAX_ITEMS } as const
+
+/** Returns a function that runs calls in their order, `most` at the same time. */
+export function createLimit(most: number): <T>(call: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (call) => {
+    if (running >= most) await new Promise<void>((begin) => void waiting.push(begin))
+    running += 1
+    try {
+      return await call()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+}
 
 /** Tells whether an input of a call is so large that reading it would stop the main process. Reads no more of it than it allows. */
 export function isTooLarge(channel: string, input: unknown): boolean {
