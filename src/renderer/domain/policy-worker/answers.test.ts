@@ -31,7 +31,7 @@ const live: LiveNetwork = {
 }
 
 /** The same with an exit node. */
-const exits: LiveNetwork = {
+const withExit: LiveNetwork = {
   ...live,
   nodes: [
     ...live.nodes,
@@ -295,7 +295,7 @@ describe('diff', () => {
     const undo = inverseOf({ kind: 'policy.save', text: policy(devsToDb) }, object, capabilitiesOf(line))
     if (undo?.kind !== 'policy.save') throw new Error('No undo')
     const read = policyLineOf(line)
-    const diff = ask('diff', { before: '', after: undo.text, lines: { before: read, after: read } }, exits)
+    const diff = ask('diff', { before: '', after: undo.text, lines: { before: read, after: read } }, withExit)
     expect([diff.gained, diff.lost, diff.ssh.gained, diff.ssh.lost].map(({ entries }) => entries)).toEqual([
       [],
       [],

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
@@ -320,13 +320,10 @@ function useAddressedUser(name: string) {
   // The cached list may be older than the user: reload it before reporting the user as missing.
   const missing = users.data !== undefined && user === undefined
   const [looked, setLooked] = useState<string | null>(null)
-  const lookAgain = useEffectEvent(async () => {
-    await users.refetch()
-    setLooked(name)
-  })
+  const { refetch } = users
   useEffect(() => {
-    if (missing) void lookAgain()
-  }, [missing, name])
+    if (missing) void refetch().then(() => setLooked(name))
+  }, [missing, name, refetch])
   return { users, user, isGone: missing && looked === name }
 }
 
