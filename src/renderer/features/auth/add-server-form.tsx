@@ -40,24 +40,36 @@ type Look = z.infer<typeof Look>
 
 interface SshFindingsProps {
   findings: HostFindings
+  /** Where SSH leads, a name or an alias. */
+  destination: string
   /** The test that failed after the key was created. */
   report: ConnectionReport | null
   busy: boolean
   onAdd: (server: Look) => void
 }
 
+const scrollIntoView = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' })
+
+/** Proposes the name of a server: that of its host if its own address is an address of that host alone. */
+function nameOnHost(serverUrl: string, destination: string): string {
+  const name = proposedName(serverUrl)
+  return /^127\.|^\[::1\]$|^localhost$/.test(name) ? proposedName(destination.replace(/^.*@/, '')) || name : name
+}
+
 /** Shows the findings on the host and the next commands, and asks for the server's name. */
-function SshFindings({ findings, report, busy, onAdd }: SshFindingsProps) {
+function SshFindings({ findings, destination, report, busy, onAdd }: SshFindingsProps) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
   const { serverUrl, commands } = findings
-  const form = useZodForm<Look>(Look, { name: proposedName(serverUrl), color: 'blue' })
+  const form = useZodForm<Look>(Look, { name: nameOnHost(serverUrl, destination), color: 'blue' })
   const problem = report?.problem
   return (
     <Box
       component="form"
       {...closesWhenSaved}
       noValidate
+      // The commands above may be open, which leaves no room for it.
+      ref={scrollIntoView}
       aria-label={t('found.title')}
       onSubmit={(event) => void form.handleSubmit(onAdd)(event)}
       sx={{ display: 'flex', flexDirection: 'column', gap: 3, borderTop: 1, borderColor: 'divider', pt: 3 }}
@@ -165,6 +177,7 @@ export function SshForm({ destination = '' }: { destination?: string }) {
       {ssh.findings ? (
         <SshFindings
           findings={ssh.findings}
+          destination={form.getValues('destination')}
           report={ssh.report}
           busy={ssh.add.isPending}
           onAdd={(server) => ssh.add.mutate(server)}

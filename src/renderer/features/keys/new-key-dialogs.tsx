@@ -8,9 +8,12 @@ import { JoinCommands } from '@/components/join/join-commands'
 import { keyWordNames, type KeyWords, keyWordsFrom } from '@/domain/lost-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCreatePreAuthKey, usersQuery, useUserNames } from '@/lib/queries/lists'
-import { useCapabilities, useCurrentServer } from '@/lib/session'
+import { useCapabilities, useCurrentServer, useServerId } from '@/lib/session'
+import { useSetNote } from '@/lib/queries/annotations'
+import { useAttempt } from '@/components/attempt/use-attempt'
 import { SecretDialog } from './secret-dialog'
 import { ownerText } from './pre-auth-columns'
+import { shortKey } from '@shared/api/key-text'
 import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -45,6 +48,8 @@ const newKeySchema = (tagOnly: boolean, now: () => number) =>
       reusable: z.boolean(),
       ephemeral: z.boolean(),
       expiration: expirationSchema(now),
+      /** Kept on this computer. */
+      label: z.string().trim().max(120),
     })
     .superRefine((draft, context) => {
       const problem = ownerProblem(draft, tagOnly)
@@ -60,6 +65,7 @@ const EMPTY: NewKeyDraft = {
   ephemeral: false,
   // The default of the server's own command line.
   expiration: { choice: 'hour', date: '' },
+  label: '',
 }
 
 type NewKeyForm = ReturnType<typeof useNewKey>
@@ -71,8 +77,23 @@ function useNewKey(onCreated: (key: PreAuthKey) => void) {
   const { tagOnlyPreAuthKey } = useCapabilities()
   const form = useZodForm<NewKeyDraft>(newKeySchema(tagOnlyPreAuthKey, serverNow), EMPTY)
   const create = useCreatePreAuthKey()
+  const serverId = useServerId() ?? ''
+  const { mutateAsync: setNote } = useSetNote()
+  const attempt = useAttempt()
   useSecretHold(create.isPending)
-  const send = ({ userId, tags, reusable, ephemeral, expiration }: NewKeyDraft) => {
+  const keepLabel = ({ id, key }: PreAuthKey, text: string) => {
+    const note = {
+      kind: 'preAuthKey' as const,
+      id,
+      name: shortKey(key),
+      text,
+      place: '',
+      contact: '',
+      criticality: null,
+    }
+    if (text !== '') attempt(() => setNote({ serverId, note }))
+  }
+  const send = ({ userId, tags, reusable, ephemeral, expiration, label }: NewKeyDraft) => {
     const ends = expirationTime(expiration, serverNow())
     create.mutate(
       { ...(userId !== null && { user: userId }), reusable, ephemeral, expiration: ends, aclTags: tags },
@@ -81,6 +102,7 @@ function useNewKey(onCreated: (key: PreAuthKey) => void) {
           // The response contains the secret: keep no copy of it here.
           form.startOver()
           create.reset()
+          keepLabel(preAuthKey, label)
           onCreated(preAuthKey)
         },
       },
@@ -94,6 +116,7 @@ function useNewKey(onCreated: (key: PreAuthKey) => void) {
       expiration: useFormField(form, 'expiration'),
       reusable: useFormField(form, 'reusable'),
       ephemeral: useFormField(form, 'ephemeral'),
+      label: useFormField(form, 'label'),
     },
     chooseUser: (userId: string) => form.setValue('userId', userId),
     /** Prefills the form. */
@@ -230,7 +253,7 @@ function CreatePreAuthKeyDialog({ open, form, users, discards, onClose }: Create
   const { t: tCommon } = useTranslation('common')
   const { tagOnlyPreAuthKey, tagsAreIdentity } = useCapabilities()
   const { tags: suggestions, lists } = useTagSuggestions()
-  const { userId, tags, expiration, reusable, ephemeral } = form.fields
+  const { userId, tags, expiration, reusable, ephemeral, label } = form.fields
   const tagsNeeded = tagOnlyPreAuthKey && userId.value === null
   const tagProblem = tags.problem && t('preAuth.create.tagShape', { tag: badTag(tags.value) ?? '' })
   const navigate = useNavigate()
@@ -265,6 +288,13 @@ function CreatePreAuthKeyDialog({ open, form, users, discards, onClose }: Create
           <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
           <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />
           <Option label={t('preAuth.create.ephemeral')} help={t('preAuth.create.ephemeralHelp')} field={ephemeral} />
+          <TextField
+            label={t('label.optional')}
+            value={label.value}
+            onChange={(event) => label.onChange(event.target.value)}
+            helperText={t('label.help')}
+            slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+          />
         </Box>
       </FormDialog>
       {leaving.question}

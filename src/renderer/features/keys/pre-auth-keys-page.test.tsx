@@ -5,7 +5,7 @@ import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
-import { renderPage } from '@tests/support/render-page'
+import { renderPage, type RenderPageOptions } from '@tests/support/render-page'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = () => screen.findByRole('dialog')
@@ -258,6 +258,26 @@ describe('creating a pre-auth key', () => {
     await user.click(form.getByRole('button', { name: 'Create key' }))
     expect(await screen.findByRole('dialog', { name: 'Pre-auth key for tag:ci' })).toBeTruthy()
     expect((await listed(mock))[0]).toMatchObject({ user: null, aclTags: ['tag:ci'] })
+    mock.close()
+  })
+
+  it('keeps the label of a new key on this computer', async () => {
+    const { mock } = await withKeys()
+    const kept: unknown[] = []
+    const desktop: RenderPageOptions['desktop'] = {
+      'notes:set': ({ note }) => {
+        kept.push(note)
+        return []
+      },
+    }
+    const { user } = await renderPage('/pre-auth-keys?create', { mock, desktop })
+    const form = within(await dialog())
+    await user.type(form.getByRole('combobox', { name: 'Tags' }), 'ci,')
+    await user.type(form.getByRole('textbox', { name: 'Label (optional)' }), ' Contractor Weber ')
+    await user.click(form.getByRole('button', { name: 'Create key' }))
+    await screen.findByRole('dialog', { name: 'Pre-auth key for tag:ci' })
+    const [made] = await listed(mock)
+    expect(kept).toMatchObject([{ kind: 'preAuthKey', id: made?.id, text: 'Contractor Weber' }])
     mock.close()
   })
 
