@@ -107,7 +107,7 @@ export async function copySqlite({ folder, finalize, onProgress, signal }: CopyO
   if (plan.database.kind !== 'sqlite') throw new TypeError('not SQLite')
   const { path } = plan.database
   const total = await databaseSize(reader, path)
-  await refuseFullDisk(folder, total)
+  const room = await refuseFullDisk(folder, total)
   const copy = join(working, 'db.sqlite')
   let file: TarFile | null = null
   await copyConsistently(
@@ -129,7 +129,8 @@ export async function copySqlite({ folder, finalize, onProgress, signal }: CopyO
           },
           (more) => {
             onProgress({ phase: 'copying', bytes: (bytes += more), total })
-            if (bytes > PACKED * total + GROWTH) throw refusal('conflict', 'backupLarge', { params: { file: path } })
+            if (bytes > Math.min(PACKED * total + GROWTH, room))
+              throw refusal('conflict', 'backupLarge', { params: { file: path } })
           },
         )
         const main = copies.get(path)

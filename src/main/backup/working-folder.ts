@@ -91,11 +91,14 @@ function isAbandoned(name: string): boolean {
   return Number(pid) === process.pid ? !inUse.has(name) : !isRunning(Number(pid))
 }
 
-/** Throws ApiError `conflict` unless the disk has room for a copy of the database, the archive, and the copy that checks it. */
-export async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
+/**
+ * Returns the bytes for which the disk has room. Throws ApiError `conflict` unless those are enough for a copy of the database, the archive, and
+ * the copy that checks it.
+ */
+export async function refuseFullDisk(folder: string, bytes: number): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   const [need, free] = [3 * bytes + SPARE, bavail * bsize]
-  if (free >= need) return
+  if (free >= need) return free - SPARE
   const megabytes = (size: number) => String(Math.ceil(size / 1_000_000))
   throw refusal('conflict', 'backupSpace', { params: { folder, need: megabytes(need), free: megabytes(free) } })
 }

@@ -48,6 +48,10 @@ it.each([
     "CREATE TABLE nodes (id integer, /* ' */ c integer CHECK (length(hex(zeroblob(id))) > 0) -- '\n)",
   ],
   [
+    'a condition behind a comment that ends in another place for SQLite',
+    "CREATE TABLE nodes (id integer, -- \r'\n c integer CHECK (length(hex(zeroblob(id))) > 0) -- '\n)",
+  ],
+  [
     'more tables than Headscale has',
     `${NODES}; ${Array.from({ length: 600 }, (_, n) => `CREATE TABLE t${n} (a)`).join(';')}`,
   ],

@@ -38,7 +38,7 @@ export function finalizeCopy(path: string): CopiedRows {
 }
 
 /** Strings, quoted names and comments, in the order in which SQLite reads them: an apostrophe in one of the others begins no string. */
-const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--.*|\/\*[^]*?\*\//g
+const QUOTED = /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?\*\//g
 
 /**
  * Refuses a schema that runs code: a view may have rows without end, and SQLite cannot be interrupted here. Headscale has only tables with stored

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { constants, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,13 +68,16 @@ export function createSshFolder(parent = tmpdir()): SshFolder {
  * none.
  */
 export function removeFolder(folder: string): void {
-  const aside = `${folder}-old`
+  // No other user can know the name before.
+  const aside = `${folder}-${randomUUID()}`
+  let path = aside
   try {
     renameSync(folder, aside)
   } catch {
     // It is gone, or open on Windows.
+    path = folder
   }
-  for (const path of [aside, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
+  rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 })
 }
 
 /**

@@ -30,14 +30,16 @@ export function setupIpc({ load, isOurs, log }: IpcOptions): void {
   const answering = loadOnce(load)
   // electron-store would reveal the path of its files to any page; this removes its handler.
   ipcMain.removeAllListeners('electron-store-get-data')
-  // One call may write a file. A page makes no more than its preload lets it.
-  const inTurn = createTurns({ atOnce: 1 })
+  // A call may write a file. A page makes no more than its preload lets it.
+  const inTurn = createTurns({ atOnce: 5 })
   for (const channel of callChannels) {
     ipcMain.handle(channel, async (event: Sender, input: unknown) => {
       try {
+        // Not later: the window may be gone by then.
+        const { id } = event.sender
         if (!isTrustedFrame(event, isOurs)) throw new ApiError('forbidden', 'Only the console itself may call this')
         const answer = await answering()
-        return { ok: true, value: await inTurn(() => answer(channel, input, event.sender.id)) }
+        return { ok: true, value: await inTurn(() => answer(channel, input, id)) }
       } catch (thrown) {
         const error = toApiError(thrown)
         log.warn(`${channel} failed`, error)

@@ -1,41 +1,86 @@
-import { expect, it, vi } from 'vitest'
-import { createTurns } from './concurrency'
+import { describe, expect, it, vi } from 'vitest'
+import { createShares, createTurns, type TakeShare } from './concurrency'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-const limits = { atOnce: 3, running: 5, bytes: 100 }
+const limits = { atOnce: 3, bytes: 100 }
 
-it('begins calls in their order, a few at once, and no more than may run', async () => {
+it('begins calls in their order, a few at once', async () => {
   const inTurn = createTurns(limits)
   const begun: number[] = []
-  const ends: (() => void)[] = []
-  const work = (number: number) => () => {
-    begun.push(number)
-    return new Promise<void>((resolve) => ends.push(resolve))
-  }
-  const all = Promise.all(Array.from({ length: 12 }, (_, number) => inTurn(work(number))))
+  const all = Promise.all(Array.from({ length: 8 }, (_, number) => inTurn(async () => begun.push(number))))
   await Promise.resolve()
   expect(begun).toEqual([0, 1, 2])
   await turn()
-  await turn()
-  await turn()
-  expect(begun).toEqual([0, 1, 2, 3, 4])
-  for (let number = 0; number < 12; number += 1) {
-    ends[number]?.()
-    await turn()
-    await turn()
-    expect(begun.length - number - 1, 'running').toBeLessThanOrEqual(5)
-  }
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5])
   await all
-  expect(begun).toEqual(Array.from({ length: 12 }, (_, number) => number))
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
 it('begins a call alone at once, and another one after a failure', async () => {
-  const inTurn = createTurns({ ...limits, running: 1 })
-  await expect(inTurn(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  const inTurn = createTurns(limits)
+  let isBegun = false
+  const lost = inTurn(async () => {
+    isBegun = true
+    throw new Error('lost')
+  })
+  await Promise.resolve()
+  expect(isBegun).toBe(true)
+  await expect(lost).rejects.toThrow('lost')
   expect(await inTurn(async () => 1)).toBe(1)
 })
 
-it('refuses calls whose bytes are too many with those that wait; tells it once, and takes calls again afterwards', async () => {
+describe('shares', () => {
+  /** Begins calls that never end by themselves. */
+  function begin(inShare: TakeShare, begun: string[]) {
+    return (key: string, name: string, signal?: AbortSignal) => {
+      let end = () => {}
+      const held = new Promise<string>((resolve) => (end = () => resolve(name)))
+      const work = () => {
+        begun.push(name)
+        return held
+      }
+      return { end, done: inShare(key, work, signal) }
+    }
+  }
+
+  it('a key that does not answer holds up no other, and its calls begin in their order', async () => {
+    const begun: string[] = []
+    const call = begin(createShares(2), begun)
+    const slow = ['s0', 's1', 's2', 's3'].map((name) => call('slow', name))
+    const other = call('other', 'o0')
+    await turn()
+    expect(begun).toEqual(['s0', 's1', 'o0'])
+    slow[0]?.end()
+    // A newcomer does not overtake.
+    await slow[0]?.done
+    const late = call('slow', 's4')
+    await turn()
+    expect(begun).toEqual(['s0', 's1', 'o0', 's2'])
+    for (const one of [...slow, late, other]) {
+      one.end()
+      await turn()
+    }
+    expect(begun).toEqual(['s0', 's1', 'o0', 's2', 's3', 's4'])
+  })
+
+  it('a call that is withdrawn while it waits never begins, and leaves its place to the next', async () => {
+    const begun: string[] = []
+    const call = begin(createShares(1), begun)
+    const first = call('a', 'first')
+    const controller = new AbortController()
+    const gone = call('a', 'gone', controller.signal)
+    const next = call('a', 'next')
+    controller.abort(new Error('withdrawn'))
+    await expect(gone.done).rejects.toThrow('withdrawn')
+    first.end()
+    await turn()
+    expect(begun).toEqual(['first', 'next'])
+    next.end()
+    await expect(next.done).resolves.toBe('next')
+  })
+})
+
+it('refuses calls whose bytes are too many with those of others; tells it once, and takes calls again afterwards', async () => {
   const onFull = vi.fn<() => void>()
   const inTurn = createTurns({ ...limits, onFull })
   const refused = async (count: number, bytes: number) => {
@@ -44,10 +89,9 @@ it('refuses calls whose bytes are too many with those that wait; tells it once, 
     await turn()
     return ended.filter(({ status }) => status === 'rejected').length
   }
-  // Three have begun, and five wait.
-  expect(await refused(10, 20)).toBe(2)
+  expect(await refused(10, 20)).toBe(5)
   expect(onFull).toHaveBeenCalledTimes(1)
-  expect(await refused(10, 20)).toBe(2)
+  expect(await refused(10, 20)).toBe(5)
   expect(onFull).toHaveBeenCalledTimes(2)
   expect(await refused(1000, 0)).toBe(0)
 })

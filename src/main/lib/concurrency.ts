@@ -3,9 +3,7 @@ import { ApiError } from '@shared/api/error'
 interface TurnLimits {
   /** Calls that begin before other work has its turn. */
   readonly atOnce: number
-  /** Calls that run at the same time. The answers of more would arrive together. */
-  readonly running?: number
-  /** Bytes of the calls that wait. Calls beyond are refused. */
+  /** Bytes of the calls that wait or run. Calls beyond are refused. */
   readonly bytes?: number
   /** Called for the first refusal, and for the next one after all calls have begun. */
   readonly onFull?: () => void
@@ -15,16 +13,17 @@ interface TurnLimits {
 export type TakeTurn = <T>(work: () => Promise<T>, bytes?: number) => Promise<T>
 
 /** Begins calls in their order, in turns with other work: a script in the page could make thousands at once, which would stop every window. */
-export function createTurns(limits: TurnLimits): TakeTurn {
-  const { atOnce, running: mostRunning = Infinity, bytes: mostBytes = Infinity, onFull } = limits
-  let waiting: { readonly begin: () => void; readonly bytes: number }[] = []
-  let [next, begun, running, held, isPaused, isFull] = [0, 0, 0, 0, false, false]
+export function createTurns({ atOnce, bytes: mostBytes = Infinity, onFull }: TurnLimits): TakeTurn {
+  const waiting = new Set<() => void>()
+  let [begun, held, isPaused, isFull] = [0, 0, false, false]
   const beginSome = () => {
-    for (let one = waiting[next]; one && begun < atOnce && running < mostRunning; one = waiting[next]) {
-      ;[next, begun, running, held] = [next + 1, begun + 1, running + 1, held - one.bytes]
-      one.begin()
+    for (const begin of waiting) {
+      if (begun >= atOnce) break
+      begun += 1
+      waiting.delete(begin)
+      begin()
     }
-    if (next === waiting.length) [waiting, next, isFull] = [[], 0, false]
+    if (waiting.size === 0) isFull = false
     if (begun === 0 || isPaused) return
     isPaused = true
     setImmediate(() => {
@@ -39,15 +38,54 @@ export function createTurns(limits: TurnLimits): TakeTurn {
       throw new ApiError('busy', 'Too many calls wait in this console')
     }
     held += bytes
-    await new Promise<void>((begin) => {
-      waiting.push({ begin, bytes })
-      beginSome()
-    })
+    try {
+      await new Promise<void>((begin) => {
+        waiting.add(begin)
+        beginSome()
+      })
+      return await work()
+    } finally {
+      held -= bytes
+    }
+  }
+}
+
+/** Runs `work`, or lets it wait while others of its key run. Rejects with the reason of `signal` if that aborts before it begins. */
+export type TakeShare = <T>(key: string, work: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>
+
+/** Runs at most `most` calls of a key at the same time, and the others in their order: a key that answers slowly holds up no other. */
+export function createShares(most: number): TakeShare {
+  const shares = new Map<string, { running: number; readonly waiting: Set<() => void> }>()
+  return async (key, work, signal) => {
+    signal?.throwIfAborted()
+    const share = shares.get(key) ?? { running: 0, waiting: new Set() }
+    shares.set(key, share)
+    if (share.running < most) share.running += 1
+    else
+      await new Promise<void>((resolve, reject) => {
+        const leave = () => {
+          share.waiting.delete(begin)
+          reject(signal?.reason as Error)
+        }
+        const begin = () => {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        }
+        share.waiting.add(begin)
+        signal?.addEventListener('abort', leave, { once: true })
+      })
     try {
       return await work()
     } finally {
-      running -= 1
-      beginSome()
+      const [next] = share.waiting
+      if (next) {
+        // It takes over the place.
+        share.waiting.delete(next)
+        next()
+      } else {
+        share.running -= 1
+        if (share.running === 0) shares.delete(key)
+      }
     }
   }
 }

@@ -112,7 +112,7 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
 }
 
 /** Windows make some dozens of requests at once, and one body is a policy. */
-const LIMITS = { atOnce: 5, running: 50, bytes: 4 * BODY_LIMIT }
+const LIMITS = { atOnce: 5, bytes: 4 * BODY_LIMIT }
 /** The bytes that a request takes without its address and body. */
 const HEAD = 1000
 

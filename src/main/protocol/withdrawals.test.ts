@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CALL_HEADER } from '@shared/api/console-headers'
 import { jsonResponse, type PlainRequest, plainRequest, type PlainResponse } from '@main/api/api-app'
+import { createShares } from '@main/lib/concurrency'
 import { createWithdrawals } from './withdrawals'
 
 const named = (call: string): PlainRequest => ({
@@ -39,6 +40,17 @@ test('answers a withdrawn call without an error status, which Chromium would rep
       signal?.addEventListener('abort', () => resolve(jsonResponse(504, { code: 4, message: 'withdrawn' })))
     })
   const answer = withdrawals.forward(named('one'), respond)
+  withdrawals.withdraw('one')
+  expect(await answer).toEqual({ status: 204, headers: {}, body: null })
+})
+
+test('answers a call that is withdrawn before it begins in the same way', async () => {
+  const [withdrawals, inShare] = [createWithdrawals(), createShares(1)]
+  const busy = new Promise<PlainResponse>(() => undefined)
+  void inShare('a', () => busy, undefined)
+  const answer = withdrawals.forward(named('one'), ({ signal }) =>
+    inShare('a', async () => jsonResponse(200, {}), signal),
+  )
   withdrawals.withdraw('one')
   expect(await answer).toEqual({ status: 204, headers: {}, body: null })
 })

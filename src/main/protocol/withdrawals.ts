@@ -27,7 +27,11 @@ export function createWithdrawals(): Withdrawals {
       running.set(call, controller)
       try {
         const signal = request.signal ? AbortSignal.any([request.signal, controller.signal]) : controller.signal
-        const response = await respond({ ...request, signal })
+        const response = await respond({ ...request, signal }).catch((error: unknown) => {
+          // It was withdrawn before it began.
+          if (controller.signal.aborted) return WITHDRAWN
+          throw error
+        })
         return controller.signal.aborted ? WITHDRAWN : response
       } finally {
         running.delete(call)

@@ -81,8 +81,8 @@ export function plainNotes(given: string): string {
 /** Whoever controls the address of the releases wrote these words. */
 const visibleLines = (text: string) => text.split(/\r?\n/).map(visibleName).join('\n')
 
-/** In bytes. The description of a release has some kilobytes, the list of releases with their notes some hundred, a package 100 MB. */
-const LARGEST = { description: 400_000, package: 1_000_000_000 }
+/** In bytes. The description of a release has some kilobytes, the list of ten releases up to 125 for the notes of each, a package 100 MB. */
+const LARGEST = { description: 2_000_000, package: 1_000_000_000 }
 
 /** The part of electron-updater that sends requests. */
 interface Executor<Options, Answer, Request> {

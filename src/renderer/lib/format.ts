@@ -145,12 +145,14 @@ export function dayAndMonth(ms: number, lng: string): string {
   ).format(ms)
 }
 
-/** Formats a time of day: "14:05". Takes RFC 3339 or milliseconds since 1970. */
+/** Formats a time of day: "14:05". Takes RFC 3339 or milliseconds since 1970; returns an unreadable time as it is. */
 export function timeOfDay(at: string | number, lng: string): string {
+  const time = new Date(at)
+  if (Number.isNaN(time.getTime())) return String(at)
   return cached(
     `time ${lng}`,
     () => new Intl.DateTimeFormat(dateLocale(lng), { hour: '2-digit', minute: '2-digit' }),
-  ).format(new Date(at))
+  ).format(time)
 }
 
 /** Formats bytes in megabytes of 10⁶ bytes, as file managers do: "108 MB". */

@@ -67,18 +67,24 @@ export function linesOf(
 ) {
   const x = (at: number) => ((at - from) / (until - from)) * WIDTH
   const y = (value: number) => (HEIGHT - 2 - (value / most) * (HEIGHT - 4)).toFixed(1)
-  const runs: string[][] = []
+  const runs: { from: number; until: number; value: number }[][] = []
   let isOpen = false
   for (const { from: start, until: end, value } of points) {
-    if (value !== null) {
-      const first = isOpen ? x(start) : Math.max(0, Math.min(x(start), x(end) - SHORTEST))
-      const step = `${first.toFixed(1)} ${y(value)}H${x(end).toFixed(1)}`
-      if (isOpen) runs.at(-1)?.push(step)
-      else runs.push([step])
-    }
+    if (value !== null && !isOpen) runs.push([])
+    if (value !== null) runs.at(-1)?.push({ from: x(start), until: x(end), value })
     isOpen = value !== null
   }
-  return runs.map((run) => `M${run.join('L')}`)
+  let ended = 0
+  return runs.map((run) => {
+    const end = run.at(-1)?.until ?? 0
+    const steps = run.map(({ from: left, until: right, value }, at) => {
+      // The gap before it stays visible.
+      const start = at === 0 ? Math.min(left, Math.max(end - SHORTEST, (ended + left) / 2)) : left
+      return `${start.toFixed(1)} ${y(value)}H${right.toFixed(1)}`
+    })
+    ended = end
+    return `M${steps.join('L')}`
+  })
 }
 
 /** Returns the labels below the curve for its start, middle and end: dates, or times of day for a short range. */

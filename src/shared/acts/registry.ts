@@ -209,7 +209,7 @@ const nodeExpire = defineAct('node.expire', {
 
 /**
  * Returns a policy with the access of a server without one, because no server stores an empty text. From 0.27 on, a policy without rules
- * allows everything; before 0.29, `*` also stands for what is behind routes (Headscale's `hscontrol/policy` of these releases).
+ * allows everything; before 0.29, which `policyCheck` tells, `*` also stands for what is behind routes (Headscale's `hscontrol/policy` of these releases).
  */
 const openPolicy = ({ policyCheck }: Capabilities): string =>
   policyCheck ? '{}' : '{"acls":[{"action":"accept","src":["*"],"dst":["*:*"]}]}'

@@ -5,8 +5,11 @@ it.each([
   ['many values in a list', Array.from({ length: 200_000 }, () => 1)],
   ['many names', Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`s${at}`, null]))],
   ['many lists in lists', Array.from({ length: 400 }, () => Array.from({ length: 400 }, () => []))],
-  ['a long text', { text: 'x'.repeat(30_000_000) }],
-  ['a long name', { ['x'.repeat(30_000_000)]: 1 }],
+  ['a long text', { text: 'x'.repeat(50_000_000) }],
+  ['a long name', { ['x'.repeat(50_000_000)]: 1 }],
+  ['a map', { own: new Map() }],
+  ['a buffer', [new Uint8Array(1)]],
+  ['a number without a limit', 2n ** 64n],
 ])('refuses an input with %s', (_, input) => {
   expect(isTooLarge('prefs:set', input)).toBe(true)
 })
@@ -18,6 +21,10 @@ it('allows the largest inputs of calls', () => {
   }
   expect(isTooLarge('jobs:start', { items: Array.from({ length: MAX_ITEMS }, () => item) })).toBe(false)
   expect(isTooLarge('file:save', { name: 'a', text: 'x'.repeat(16_000_000) })).toBe(false)
+  const policies = { stored: 'x'.repeat(2_000_000), policy: 'x'.repeat(2_000_000) }
+  expect(isTooLarge('upgrade:run', { id: 'a', steps: Array.from({ length: 10 }, () => policies) })).toBe(false)
+  const own = Array.from({ length: 1000 }, (_, at) => [`s${at}`, { machines: Array.from({ length: 100 }, String) }])
+  expect(isTooLarge('prefs:set', { own: Object.fromEntries(own) })).toBe(false)
   expect(isTooLarge('session:get', undefined)).toBe(false)
 })
 

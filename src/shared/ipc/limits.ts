@@ -14,21 +14,23 @@ export const FILE_LENGTH = 16_000_000
 /** The most calls of one page that run at once: each stops the main process for a moment. More wait in the page. */
 export const CALLS_AT_ONCE = 500
 /** More text, in UTF-16 units, and more values than the input of a call has; a bulk change has more values. */
-const INPUT_LENGTH = 24_000_000
-const INPUT_VALUES = { call: 100_000, 'jobs:start': 60 * MAX_ITEMS } as const
+const INPUT_LENGTH = 48_000_000
+const INPUT_VALUES = { call: 150_000, 'jobs:start': 60 * MAX_ITEMS } as const
 
 /** Returns a function that runs calls in their order, `most` at the same time. */
 export function createLimit(most: number): <T>(call: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (call) => {
-    if (running >= most) await new Promise<void>((begin) => void waiting.push(begin))
-    running += 1
+    if (running < most) running += 1
+    else await new Promise<void>((begin) => void waiting.push(begin))
     try {
       return await call()
     } finally {
-      running -= 1
-      waiting.shift()?.()
+      const next = waiting.shift()
+      // It takes over the place.
+      if (next) next()
+      else running -= 1
     }
   }
 }
@@ -41,7 +43,10 @@ export function isTooLarge(channel: string, input: unknown): boolean {
     const value = unread.pop()
     values -= 1
     if (typeof value === 'string') length -= value.length
+    if (typeof value === 'bigint') return true
     if (typeof value !== 'object' || value === null) continue
+    // The parts of a map or of a buffer would not be counted, and no call takes one.
+    if (!['[object Object]', '[object Array]'].includes(Object.prototype.toString.call(value))) return true
     for (const name in value) {
       length -= name.length
       if (unread.push(value[name as keyof typeof value]) > values) return true

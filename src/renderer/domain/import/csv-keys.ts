@@ -56,7 +56,7 @@ function readExpires(text: string): NewKeyLine['expires'] | undefined {
 
 type Wrong = Omit<LineProblem, 'line'>
 
-/** Finds a user by name, e-mail address, id, or a name that the console made, in this order: users may share a name, and one may look like an id. */
+/** Finds a user by name, e-mail address, id, or another name by which lists show or find them, in this order: users may share a name, and one may look like an id. */
 function userNamed(users: readonly User[], text: string): User | 'noUser' | 'severalUsers' {
   for (const key of ['name', 'email', 'id'] as const) {
     const [found, another] = users.filter((user) => user[key] === text)

@@ -270,6 +270,11 @@ export const answers: Answers = {
     return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
   },
   rules: ({ text }, policyOf) => rules(text, policyOf(text).draft.policy),
+  ruled({ text }, policyOf) {
+    const { draft, compiled } = policyOf(text)
+    if (rules(text, draft.policy).length > 0) return 'rules'
+    return compiled.rules.length > 0 ? 'open' : 'closed'
+  },
   report: ({ text, by }, policyOf, state) => reportOf(by, policyOf(text).inForce, policyOf(text).reachable(state)),
   convert: ({ text, from, chosen }, policyOf) => {
     const { compiled, network, live } = policyOf(text)

@@ -160,7 +160,7 @@ describe('the list of pre-auth keys', () => {
     })
     await user.click(await button('More actions'))
     const item = await screen.findByRole('menuitem', { name: /^Delete 0 used or expired keys/ })
-    expect(item.textContent).toContain('No key is known to be used or expired. The expiry of some is unknown.')
+    expect(item.textContent).toContain('No key is known to be used or expired. At least one expiry is unknown.')
     mock.close()
   })
 

@@ -204,6 +204,9 @@ describe('registering', () => {
 })
 
 describe('what the console does not know', () => {
+  // The demo network has no host.
+  const onServer = { ...fewMachines, session: { servers: [office], currentId: 'o' } }
+
   it.each([
     ['version<1.80', 'Client version', ': allow the use of the server’s host, or'],
     ['-version<1.80', 'Client version', ': allow the use of the server’s host, or'],
@@ -213,7 +216,7 @@ describe('what the console does not know', () => {
   ])(
     '%s says for how many machines the answer is unknown, instead of “no machine matches”',
     async (text, field, advice) => {
-      const { mock, user } = await renderPage('/machines', fewMachines)
+      const { mock, user } = await renderPage('/machines', onServer)
       const count = (await storedMachines(mock)).length
       await user.type(search(), text)
       const told = await screen.findByText(new RegExp(`^${field} · Unknown for ${count} of ${count} machines`))
@@ -224,7 +227,7 @@ describe('what the console does not know', () => {
   )
 
   it('leads to the host, which would tell the fact', async () => {
-    const { user } = await renderPage('/machines', { ...fewMachines, session: { servers: [office], currentId: 'o' } })
+    const { user } = await renderPage('/machines', onServer)
     await user.type(search(), 'version<1.80')
     expect((await screen.findByRole('link', { name: 'Open Host' })).getAttribute('href')).toBe('/host')
   })
@@ -249,7 +252,7 @@ describe('what the console does not know', () => {
   )
 
   it('says how to learn a fact, also if the order asks for the online share', async () => {
-    await renderPage('/machines?sort=online&q=version%3C1.80', fewMachines)
+    await renderPage('/machines?sort=online&q=version%3C1.80', onServer)
     expect(await screen.findByText(/allow the use of the server’s host, or/)).toBeTruthy()
   })
 

@@ -97,7 +97,7 @@ export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: L
   const asksNotes = notes === undefined && nodes.length > 0 && namesNotes
   const all = asksNotes ? [...told, { field: 'note', unknown: nodes.length, isFilter: true }] : told
   const server = useCurrentServer()
-  const needsHost = server?.host === undefined && all.some(({ field }) => OF_HOST.has(field))
+  const needsHost = server !== null && server.host === undefined && all.some(({ field }) => OF_HOST.has(field))
   const advice = useAdvice(all, needsHost)
   if (all.length === 0) return null
   const label = (field: string) =>
@@ -109,7 +109,7 @@ export function useUnknown(nodes: readonly Node[], query: MachineQuery, known: L
   const text = `${sentences.join('; ')}${advice === '' ? '' : `: ${advice}`}.`
   const filtered = fields.filter(({ isFilter }) => isFilter)
   const isWhole = filtered.some(({ unknown }) => unknown === nodes.length)
-  return { fields, isFiltered: filtered.length > 0, isWhole, text, advice, needsHost: needsHost && server !== null }
+  return { fields, isFiltered: filtered.length > 0, isWhole, text, advice, needsHost }
 }
 
 interface MachinesTableProps {

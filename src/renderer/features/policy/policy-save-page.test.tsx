@@ -54,7 +54,7 @@ describe('a save that fails', () => {
 })
 
 it.each([
-  ['{"acls": []}', 'The last rule is removed: every connection that was allowed is blocked.'],
+  ['{"acls": []}', 'Without rules, the policy blocks every connection.'],
   ['{}', 'Without rules and grants, the policy allows every connection.'],
 ])('the review of %s says that everything changes', async (text, warning) => {
   const { user } = await renderPolicy()

@@ -322,7 +322,7 @@ function useAddressedUser(name: string) {
   const [looked, setLooked] = useState<string | null>(null)
   const { refetch } = users
   useEffect(() => {
-    if (missing) void refetch().then(() => setLooked(name))
+    if (missing) void refetch().then(({ isSuccess }) => setLooked(isSuccess ? name : null))
   }, [missing, name, refetch])
   return { users, user, isGone: missing && looked === name }
 }

@@ -483,7 +483,7 @@ function Legend() {
       {entries.map(({ dashes, words }) => (
         <Typography key={dashes} variant="body2" component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
           <svg width={28} height={16} aria-hidden>
-            <path d="M0 8H28" stroke="var(--mc-palette-primary-main)" strokeWidth={1.5} strokeDasharray={dashes} />
+            <path d="M0 8H28" stroke="var(--mc-palette-text-secondary)" strokeWidth={1.5} strokeDasharray={dashes} />
           </svg>
           {words}
         </Typography>

@@ -272,7 +272,7 @@ export function joinedItems(text: string, items: readonly PolicyItem[]): Readonl
 function Items(props: SectionListProps) {
   const { spec, parsed, edits, selected, onSelect, onOpen } = props
   const { t } = useTranslation('policy-forms')
-  const { stored, writable, text } = useStudio()
+  const { stored, writable } = useStudio()
   const nameOf = useItemName()
   const { items } = parsed.items[spec.section]
   const { list, follow } = useFollowFocus(items)
@@ -282,7 +282,7 @@ function Items(props: SectionListProps) {
   const [renaming, setRenaming] = useState<string | null>(null)
   const menuOf = useRowMenu(props, move, setRenaming)
   const outcomesOf = useOutcomes(spec)
-  const joined = useMemo(() => joinedItems(text, items), [text, items])
+  const joined = useMemo(() => joinedItems(parsed.text, items), [parsed.text, items])
   const row = (index: number, sortable: SortableRow) => {
     const item = items[index]
     if (!item) return null

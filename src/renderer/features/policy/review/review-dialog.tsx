@@ -13,7 +13,6 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { focusOnMount } from '@/ui/focus'
 import { useAttempt } from '@/components/attempt/use-attempt'
 import { type Lockout, ReviewParts, useLockout, useOwn } from './review-parts'
-import { useAccessDiff } from './access-changes'
 import AlertTitle from '@mui/material/AlertTitle'
 import type { OwnIdentity } from '@shared/ipc/prefs'
 import type { TFunction } from 'i18next'
@@ -333,17 +332,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
   )
 }
 
-/** Warns before the first policy, and before one that allows every connection or blocks all that were allowed. */
+/** Warns before the first policy with rules, and before a policy that allows or blocks every connection. */
 function AllOrNothing({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('policy')
-  const { data: rules } = usePolicyAnswer('rules', { text: after })
-  const { data: diff } = useAccessDiff(before, after)
-  const changes = diff?.ok ? diff.value : null
-  const hasNoRules = rules?.ok && rules.value.length === 0
-  const isOpened = changes?.gained.entries.some((entry) => entry.rules.some(({ section }) => section === 'default'))
-  const isClosed = hasNoRules && changes !== null && changes.lost.whole > 0
-  const warning = isOpened ? 'open' : isClosed ? 'closed' : before === '' && !hasNoRules ? 'first' : null
-  return warning && <Alert severity="warning">{t(`review.${warning}`)}</Alert>
+  const { data: was } = usePolicyAnswer('ruled', { text: before })
+  const { data: becomes } = usePolicyAnswer('ruled', { text: after })
+  if (!was?.ok || !becomes?.ok || was.value === becomes.value) return null
+  if (becomes.value !== 'rules') return <Alert severity="warning">{t(`review.${becomes.value}`)}</Alert>
+  return before === '' ? <Alert severity="warning">{t('review.first')}</Alert> : null
 }
 
 interface SaveBarProps {
