@@ -144,9 +144,11 @@ function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const nameOf = useNamesAsGiven()
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
+  const name = nameOf(node.user)
+  const other = node.user.displayName.trim() || name
   return (
-    <MuiLink component={Link} to={lastingUserAddress(node.user)} title={node.user.displayName || undefined}>
-      {nameOf(node.user)}
+    <MuiLink component={Link} to={lastingUserAddress(node.user)} title={other === name ? undefined : other}>
+      {name}
     </MuiLink>
   )
 }
