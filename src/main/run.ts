@@ -104,7 +104,7 @@ function beginnings(
     ...(flags.serve ? [] : [() => observer.start(), () => lastKnown.begin(), lateBackups.begin]),
     () => setupAutoCheck(updates),
     dropOld,
-    () => removeStrayFiles(folder, log),
+    () => removeStrayFiles(folder, log, performance.timeOrigin),
   ]
 }
 
