@@ -92,9 +92,11 @@ async function untilOpen(page: Page, layers: string): Promise<void> {
         observer.observe(document, { subtree: true, childList: true, attributes: true })
         if (isOpen()) end()
       }),
-    [layers, QUIET_MS] as const,
+    [layers, layers === LAYERS ? QUIET_MS : LOADING_MS] as const,
   )
 }
 
-/** The code of a dialog may take this long to load without a change of the document. */
+/** A button that opens something changes the document within this many milliseconds. */
 const QUIET_MS = 120
+/** The code of a dialog that a menu opens may take this long to load without a change of the document. */
+const LOADING_MS = 600
