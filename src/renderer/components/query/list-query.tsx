@@ -103,7 +103,7 @@ export function QueryLine<Row>({ q, language, rows = [], onChange }: QueryLinePr
 interface NoMatchProps<Row> extends Pick<QueryLineProps<Row>, 'q' | 'language'> {
   /** The rows of the whole list. */
   rows: readonly Row[]
-  /** What to say if the filter asks only for what is known of every row. */
+  /** The text for a filter that asks only for facts known of every row. */
   text: string
   action: ReactNode
 }

@@ -126,7 +126,7 @@ export interface PolicyQuestions {
   tests: { ask: { text: string }; answer: TestsAnswer }
   /** The rules of `acls` and `grants`, in the policy's order. */
   rules: { ask: { text: string }; answer: RuleInfo[] }
-  /** Whether a policy has rules or grants; and if not, whether it allows everything (`open`) or nothing (`closed`). */
+  /** Tells if a policy has rules or grants. A policy without them allows everything (`open`) or nothing (`closed`). */
   ruled: { ask: { text: string }; answer: 'rules' | 'open' | 'closed' }
   /** The access by rule, under both readings, for a report. */
   report: { ask: { text: string; by: ReportKind } & Read; answer: ReportAnswer }

@@ -40,7 +40,7 @@ type Look = z.infer<typeof Look>
 
 interface SshFindingsProps {
   findings: HostFindings
-  /** Where SSH leads, a name or an alias. */
+  /** The SSH destination: a name or an alias. */
   destination: string
   /** The test that failed after the key was created. */
   report: ConnectionReport | null
