@@ -86,6 +86,26 @@ test('an alias is enough: adds the server over SSH, uses its API through the tun
   expect(kept).not.toContain('not-for-you')
 })
 
+test('the form with the findings also allows the use of the host, which is off until it is ticked', async ({
+  launch,
+}) => {
+  const { page } = await open(launch)
+  await find(page)
+  await trust(page)
+  const use = page.getByRole('checkbox', { name: /^Also use the host/ })
+  await expect(use).not.toBeChecked()
+  await expect(use).toHaveAccessibleDescription(/reads the log .* It changes files there only if you save/)
+  await use.check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create key and connect' }).click()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Backup' })).toBeVisible()
+  expect(await invoke(page, 'session:get', undefined)).toMatchObject({
+    value: { servers: [{ ssh: 'lab', host: 'lab' }] },
+  })
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Use of the host allowed')
+})
+
 test('the tunnel comes back after the host was gone', async ({ launch }) => {
   const { page } = await open(launch)
   await add(page)

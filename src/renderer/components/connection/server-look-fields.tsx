@@ -96,8 +96,9 @@ export function ServerColorField<Values extends WithColor>({ form }: { form: Use
 
 /** Makes a server read-only in this console. */
 export function ServerLockField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('connection')
   const { value, onChange } = useFormField(asLook(form), 'readOnly')
-  return <ReadOnlyField value={value} onChange={onChange} />
+  return <CheckField label={t('readOnly.label')} help={t('readOnly.help')} value={value} onChange={onChange} />
 }
 
 /** The domain suffix of the server's machine names. */
@@ -128,9 +129,15 @@ export function PolicyHomeField<Values extends WithLook>({ form }: { form: UseFo
   )
 }
 
-/** Makes a server read-only in this console. */
-function ReadOnlyField({ value, onChange }: { value: boolean; onChange: (readOnly: boolean) => void }) {
-  const { t } = useTranslation('connection')
+interface CheckFieldProps {
+  label: string
+  help: string
+  value: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A checkbox whose consequence is said below it. */
+export function CheckField({ label, help, value, onChange }: CheckFieldProps) {
   const id = useId()
   return (
     <Box>
@@ -142,10 +149,10 @@ function ReadOnlyField({ value, onChange }: { value: boolean; onChange: (readOnl
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
-        label={t('readOnly.label')}
+        label={label}
       />
       <FormHelperText id={id} sx={{ mt: 0 }}>
-        {t('readOnly.help')}
+        {help}
       </FormHelperText>
     </Box>
   )

@@ -17,10 +17,12 @@ interface UnknownLineProps {
   rows?: 'of' | 'rows'
   /** How to learn more, as the end of the sentence. */
   advice?: string
+  /** The link that follows the advice. */
+  action?: ReactNode
 }
 
 /** Says for how many rows of a list the filter or the order knows nothing: an answer without them would look complete. */
-export function UnknownLine({ fields, of, rows = 'of', advice }: UnknownLineProps) {
+export function UnknownLine({ fields, of, rows = 'of', advice, action }: UnknownLineProps) {
   const { t } = useTranslation('machines')
   if (fields.length === 0) return null
   const end = advice ? `: ${advice}.` : '.'
@@ -32,6 +34,7 @@ export function UnknownLine({ fields, of, rows = 'of', advice }: UnknownLineProp
           {at === fields.length - 1 ? end : ';'}
         </span>
       ))}
+      {action}
     </p>
   )
 }

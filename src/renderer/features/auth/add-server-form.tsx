@@ -4,9 +4,14 @@ import Button from '@mui/material/Button'
 import { errorText, problemText, useTranslation } from '@/lib/texts'
 import { connectionChange, ConnectionField, emptyConnection, fileText } from '@/components/connection/connection-draft'
 import { ConnectionFields } from '@/components/connection/connection-fields'
-import { BaseDomainField, ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
+import {
+  BaseDomainField,
+  CheckField,
+  ServerColorField,
+  ServerLockField,
+} from '@/components/connection/server-look-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
-import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
+import { FormTextField, useFormField, useZodForm, type ZodForm } from '@/components/form/form'
 import { closesWhenSaved } from '@/lib/use-autosave'
 import { KeyCommand, KeyField, usePlainHttp } from './form-parts'
 import type { ApiError } from '@shared/api/error'
@@ -34,8 +39,10 @@ import { HostFailureAlert } from '@/components/host/host-alerts'
 import type { HostFailure, HostFindings } from '@shared/host/host-report'
 import Typography from '@mui/material/Typography'
 import { FindingsList } from '@/components/host/findings-list'
+import { useNavigate } from 'react-router'
+import { useToast } from '@/ui/toast/toast'
 
-const Look = z.object({ name: ServerName, color: ServerColor })
+const Look = z.object({ name: ServerName, color: ServerColor, usesHost: z.boolean() })
 type Look = z.infer<typeof Look>
 
 interface SshFindingsProps {
@@ -61,7 +68,12 @@ function SshFindings({ findings, destination, report, busy, onAdd }: SshFindings
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
   const { serverUrl, commands } = findings
-  const form = useZodForm<Look>(Look, { name: nameOnHost(serverUrl, destination), color: 'blue' })
+  const form = useZodForm<Look>(Look, {
+    name: nameOnHost(serverUrl, destination),
+    color: 'blue',
+    usesHost: false,
+  })
+  const usesHost = useFormField(form, 'usesHost')
   const problem = report?.problem
   return (
     <Box
@@ -89,6 +101,12 @@ function SshFindings({ findings, destination, report, busy, onAdd }: SshFindings
         <FormTextField form={form} name="name" label={t('found.name')} />
         <ServerColorField form={form} />
       </Box>
+      <CheckField
+        label={t('found.useHost')}
+        help={t('found.useHostHelp')}
+        value={usesHost.value}
+        onChange={usesHost.onChange}
+      />
       {problem ? <Alert severity="error">{problemText(problem.code, problem.params, tCommon)}</Alert> : null}
       <Button type="submit" variant="contained" color="primary" loading={busy} sx={{ alignSelf: 'flex-end' }}>
         {t('found.add')}
@@ -107,6 +125,8 @@ const nothing: Outcome = { findings: null, failure: null, report: null }
 
 /** Finds Headscale on a host over SSH, and adds it as a server. Leaving the form ends the connection. */
 function useSshServer() {
+  const { t } = useTranslation('host')
+  const { t: tCommon } = useTranslation('common')
   const [outcome, setOutcome] = useState<Outcome>(nothing)
   const ticket = useRef<string | null>(null)
   const cancel = useCallback(() => {
@@ -125,12 +145,19 @@ function useSshServer() {
       if (ticket.current === mine) setOutcome({ ...nothing, ...found })
     },
   })
-  const add = useSignIn(async (server: { name: string; color: ServerColor }) => {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const add = useSignIn(async ({ usesHost, destination, ...server }: Look & { destination: string }) => {
     const mine = ticket.current
     if (mine === null) return null
     setOutcome((before) => ({ ...before, failure: null, report: null }))
     const { session, failure, report } = await invoke('host:add', { ticket: mine, ...server })
     setOutcome((before) => ({ ...before, failure, report }))
+    if (!usesHost || !session?.currentId) return session
+    const allowed = await invoke('host:allow', { id: session.currentId, destination }).catch(() => null)
+    if (allowed?.session) return allowed.session
+    const actions = [{ label: tCommon('server.allowHost'), run: () => void navigate('/host') }]
+    toast.show(t('found.notAllowed'), { kind: 'error', actions })
     return session
   })
   const reset = () => {
@@ -180,7 +207,7 @@ export function SshForm({ destination = '' }: { destination?: string }) {
           destination={form.getValues('destination')}
           report={ssh.report}
           busy={ssh.add.isPending}
-          onAdd={(server) => ssh.add.mutate(server)}
+          onAdd={(server) => ssh.add.mutate({ ...server, destination: form.getValues('destination') })}
         />
       ) : null}
     </Box>

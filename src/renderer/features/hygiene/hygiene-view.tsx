@@ -41,6 +41,7 @@ import { Link as RouterLink } from 'react-router'
 import { type ClientVersions, networkOf } from '@shared/hygiene/lists'
 import type { HygieneNetwork } from '@shared/hygiene/network'
 import { useQuery } from '@tanstack/react-query'
+import { AllowHostLink } from '@/components/host/allow-host-link'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { scanInWorker } from '@/domain/hygiene/client'
 import { apiKeysQuery, nodesQuery, policyQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
@@ -391,6 +392,7 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
             state="waiting"
             label={t(`unjudged.${id as 'outdatedClients' | 'endlessKeys'}`, { unknown, count: of + unknown })}
           />
+          {id === 'outdatedClients' ? <AllowHostLink /> : null}
         </p>
       ))}
       {failed.map(({ id, found }) => (

@@ -11,6 +11,8 @@ import { TimeSince, TimeUntil } from '@/ui/time'
 import styles from './machine-view.module.css'
 import { machinePath } from '@shared/pages'
 import { useMemo } from 'react'
+import { AllowHostLink } from '@/components/host/allow-host-link'
+import { useLocalClient } from '@/components/local-client/use-local-client'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
 import { useKnownNodes, useNamesAsGiven } from '@/lib/queries/lists'
 import { sortedRows } from '@/ui/data-table/sort'
@@ -22,7 +24,7 @@ import { hostPage } from '@shared/net-address'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
 import { useCopy } from '@/lib/clipboard'
-import { useFqdn, useServerId } from '@/lib/session'
+import { useCurrentServer, useFqdn, useServerId } from '@/lib/session'
 import { connectQuery, type TypedLogin, typedLoginQuery, useCommandWith } from '@/lib/queries/this-computer'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
@@ -169,6 +171,9 @@ export function MachineFactList({ node }: { node: Node }) {
   const { t: tCommon } = useTranslation('common')
   const fqdn = useFqdn()(node)
   const state = machineState(node, useNow())
+  const hasFacts = useLocalClient(({ facts }) => facts.has(node.id))
+  const server = useCurrentServer()
+  const isKnowable = !hasFacts && server?.ssh !== undefined && server.host === undefined
   // The line under the title says it.
   const isSaid = state === 'online' || (state === 'offline' && node.lastSeen !== null)
   return (
@@ -194,6 +199,7 @@ export function MachineFactList({ node }: { node: Node }) {
         },
         { term: t('column.expiry'), value: <Expiry node={node} /> },
         { term: t('column.created'), value: node.createdAt ? <TimeSince value={node.createdAt} /> : null },
+        { term: t('column.version'), value: isKnowable ? <AllowHostLink /> : null },
         { term: t('facts.id'), value: <CopyText mono value={node.id} /> },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
+import { office } from '@tests/support/auth-page'
 import { screen, waitFor, within } from '@testing-library/react'
 import { quickQueries } from '@tests/support/quick-queries'
 import { enabledButton } from '@tests/support/enabled-button'
@@ -37,6 +38,14 @@ describe('a machine', () => {
     )
     expect(fact('Machine key')).toContain(`${node.machineKey.slice(0, 16)}…${node.machineKey.slice(-8)}`)
     expect(fact('Registered')).not.toContain('REGISTER_METHOD')
+  })
+
+  it('leads to the permission to use the host that would tell its client version', async () => {
+    const { mock, node } = await machineWith(() => true)
+    const session = { servers: [{ ...office, ssh: 'lab' }], currentId: 'o' }
+    await renderPage(machinePath(node.id), { mock, session })
+    expect(fact('Client version')).toBe('Allow the use of the host')
+    expect(screen.getByRole('link', { name: 'Allow the use of the host' }).getAttribute('href')).toBe('/host')
   })
 
   it('tells its owner from another of the same name, without a list of users', async () => {

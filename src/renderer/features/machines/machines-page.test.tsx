@@ -226,10 +226,22 @@ describe('what the console does not know', () => {
     },
   )
 
-  it('leads to the host, which would tell the fact', async () => {
+  const toHost = (role: 'link' | 'menuitem') =>
+    screen.getByRole(role, { name: 'Allow the use of the host' }).getAttribute('href')
+
+  it.each(['/machines?q=version<1.80', '/machines?sort=version'])(
+    '%s leads to the permission to use the host, which would tell the fact',
+    async (path) => {
+      await renderPage(path, onServer)
+      await screen.findByText(/Unknown for/)
+      expect(toHost('link')).toBe('/host')
+    },
+  )
+
+  it('offers that permission beside the columns that are unknown without it', async () => {
     const { user } = await renderPage('/machines', onServer)
-    await user.type(search(), 'version<1.80')
-    expect((await screen.findByRole('link', { name: 'Open Host' })).getAttribute('href')).toBe('/host')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    expect(toHost('menuitem')).toBe('/host')
   })
 
   it('says for how many machines a filter knows nothing although others match', async () => {

@@ -23,6 +23,7 @@ import { createMachineLanguage, machineLanguage, prepareSearch } from '@shared/q
 import { formatMachineQuery, isNarrowed, type MachineQuery, noFilters, parseMachineQuery } from '@/domain/machine-query'
 import { useNow } from '@/lib/now'
 import { useNoteTexts } from '@/components/notes/use-note-texts'
+import { AllowHostLink } from '@/components/host/allow-host-link'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { nodesQuery } from '@/lib/queries/lists'
@@ -393,7 +394,12 @@ export function MachinesPage() {
       >
         <MachinesToolbar nodes={nodes} query={typed} known={known} onChange={changeQuery} />
         {unknown && !(unknown.isWhole && shown.length === 0) ? (
-          <UnknownLine fields={unknown.fields} of={nodes.length} advice={unknown.advice} />
+          <UnknownLine
+            fields={unknown.fields}
+            of={nodes.length}
+            advice={unknown.advice}
+            action={unknown.needsHost ? <AllowHostLink /> : null}
+          />
         ) : null}
         <MachinesTable
           nodes={nodes}
@@ -436,12 +442,13 @@ function NoMachines({ onRegister }: { onRegister: () => void }) {
 /** Offers to clear a filter without matches. `unknown`: the facts that the list asks for and the console does not know. */
 export function NothingMatches({ unknown, onClear }: { unknown: UnknownInList | null; onClear: () => void }) {
   const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
   const text = unknown?.isWhole ? unknown.text : t(unknown?.isFiltered ? 'empty.noKnownMatch' : 'empty.noMatch')
   const clear = <ClearFilterButton onClear={onClear}>{t('empty.clear')}</ClearFilterButton>
   if (!unknown?.isWhole || !unknown.needsHost) return <EmptyState text={text} action={clear} />
   const host = (
     <Button component={Link} to="/host">
-      {t('unknown.openHost')}
+      {tCommon('server.allowHost')}
     </Button>
   )
   return (

@@ -39,7 +39,8 @@ import Divider from '@mui/material/Divider'
 import type { SavedView } from '@shared/ipc/prefs'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useCurrentServer } from '@/lib/session'
 import { useSavedViews, viewOf } from '@/domain/saved-views'
 import { scopeOfQuery } from '@/components/watch/draft-scope'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
@@ -298,6 +299,8 @@ function QueryHelp({ onExample }: ExampleProps) {
 
 function ColumnEntries() {
   const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
+  const server = useCurrentServer()
   const { prefs, setPrefs } = usePrefs()
   const attempt = useAttempt()
   const hidden = new Set(prefs.hiddenColumns)
@@ -307,8 +310,9 @@ function ColumnEntries() {
     if (!next.delete(column)) next.add(column)
     attempt(() => setPrefs({ hiddenColumns: [...next] }))
   }
+  const needsHost = server !== null && server.host === undefined && unknown.length > 0
   const offered = columnIds.filter((column) => column !== 'name')
-  return offered.map((column) => (
+  const entries = offered.map((column) => (
     <MenuItem key={column} role="menuitemcheckbox" aria-checked={!hidden.has(column)} onClick={() => toggle(column)}>
       <CheckIcon checked={!hidden.has(column)} />
       {t(`column.${column}`)}{' '}
@@ -319,6 +323,14 @@ function ColumnEntries() {
       ) : null}
     </MenuItem>
   ))
+  if (!needsHost) return entries
+  return [
+    ...entries,
+    <Divider key="divider" />,
+    <MenuItem key="host" component={Link} to="/host">
+      {tCommon('server.allowHost')}
+    </MenuItem>,
+  ]
 }
 
 /** Selects the visible columns; the name is always visible. */
