@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { posixCommand, posixWord, posixWords } from '@shared/command/words'
 import { visibleName } from '@shared/visible'
 import type { CopiedRows } from '@main/db/finalize-copy'
+import { numbered } from '@main/lib/numbered'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import type { BackupPlan, FileKind } from './backup-plan'
 import type { TarFile } from './read-tar'
@@ -101,7 +102,7 @@ export function restoreSteps(content: BackupContent): string {
   const folder = database.kind === 'sqlite' && isDatabaseOwn ? [databaseFolder(database.path, databaseFile)] : []
   return `# Restore Headscale
 
-Backup of ${inline(server.name)} (${inline(server.address)}), made at ${at}: ${rows.machines} machines and ${rows.users} users.
+Backup of ${inline(server.name)} (${inline(server.address)}), made at ${at}: ${numbered(rows.machines, 'machine')} and ${numbered(rows.users, 'user')}.
 Headscale ${inline(headscale.version)} ran as ${running(headscale)}.
 
 **This archive contains secrets**: the server's private keys, its configuration and its database. Anyone who has them can act as the
@@ -139,7 +140,7 @@ ${database.kind === 'postgres' ? postgres(database, isDatabaseOwn) : isDatabaseO
 
 ${start(headscale)}
 
-Then compare: \`headscale nodes list\` must show ${rows.machines} machines, and \`headscale users list\` ${rows.users} users.
+Then compare: \`headscale nodes list\` must show ${numbered(rows.machines, 'machine')}, and \`headscale users list\` ${numbered(rows.users, 'user')}.
 `
 }
 

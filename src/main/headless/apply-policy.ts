@@ -10,6 +10,7 @@ import { hasPorts, protocolName } from '@shared/policy/net/ports'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
 import { type ApiApp, ask } from '@main/api/api-app'
+import { numbered } from '@main/lib/numbered'
 import { subjectNetwork, type PolicyReport, type PolicySubject } from './policy-report'
 
 /** The most names of a line, and the most lines of one kind. */
@@ -72,7 +73,7 @@ function sshLines(before: CompiledPolicy, after: CompiledPolicy): string[] {
 
 function limited(lines: readonly string[]): string[] {
   const more = lines.length - MOST_LINES
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more lines`] : [...lines]
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `and ${numbered(more, 'more line')}`] : [...lines]
 }
 
 /** Returns who gains and loses what if one policy replaces another, for the terminal. */

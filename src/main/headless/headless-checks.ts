@@ -22,6 +22,7 @@ import { type PolicyReport, reportPolicy } from './policy-report'
 import type { Source } from './saved-server'
 import { dirname, resolve } from 'node:path'
 import { writeWholeSync } from '@main/lib/files'
+import { numbered } from '@main/lib/numbered'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { csvText } from '@shared/csv'
 import { machineName } from '@shared/states/machine-state'
@@ -204,7 +205,9 @@ async function check(flags: Flags, policies: readonly PolicyText[], { api, isRea
 
 async function exportList(to: string, nodes: readonly Node[]): Promise<number> {
   await writeList(to, machinesCsv(nodes))
-  const said = asLine(`${nodes.length} machines were written to ${to === STANDARD_OUTPUT ? 'standard output' : to}`)
+  const were = nodes.length === 1 ? 'was' : 'were'
+  const where = to === STANDARD_OUTPUT ? 'standard output' : to
+  const said = asLine(`${numbered(nodes.length, 'machine')} ${were} written to ${where}`)
   // Standard output already receives the list itself.
   if (to === STANDARD_OUTPUT) process.stderr.write(said)
   else process.stdout.write(said)

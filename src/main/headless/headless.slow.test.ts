@@ -87,6 +87,9 @@ describe('checks of the demo network', () => {
     expect((await exported('one', '--mock-nodes=12', '--mock-seed=9')).rows).toHaveLength(12)
     expect(said.stderr).toContain('was made again from its seed 9')
     expect((await exported('one', '--mock-reset')).rows).toHaveLength(12)
+    expect((await exported('one', '--mock-nodes=1', '--mock-seed=9')).rows).toHaveLength(1)
+    expect(said.stdout).toContain('12 machines were written to ')
+    expect(said.stdout).toContain('\n1 machine was written to ')
   })
 
   test('end with a sentence if another network is stored or a fault prevents them', async () => {

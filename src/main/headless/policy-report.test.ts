@@ -45,7 +45,7 @@ test("returns the server's verdict for every policy, with each finding and its p
     /^p: accepted: ([1-9]\d*) of \1 tests passed; judged by this console by the rules of Headscale 0\.29, not by the server\.$/,
   )
   expect(reportPolicy('p', policies[7] ?? '', subject).lines.at(-1)).toBe(
-    'p: refused: 0 of 1 tests passed; judged by this console by the rules of Headscale 0.29, not by the server.',
+    'p: refused: 0 of 1 test passed; judged by this console by the rules of Headscale 0.29, not by the server.',
   )
   expect(reportPolicy('p', '{"acls": []}', { ...subject, line: '0.26' }).lines).toEqual([
     'p: accepted: it has no tests; judged by this console by the rules of Headscale 0.26, not by the server.',

@@ -1,3 +1,4 @@
+import { numbered } from '@main/lib/numbered'
 import { machineName } from '@shared/states/machine-state'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
@@ -62,7 +63,7 @@ export const subjectNetwork = ({ users, nodes }: Pick<PolicySubject, 'users' | '
 function testsOf(compiled: ReturnType<typeof compileFor>): string {
   const outcomes = [...runTests(compiled), ...runSshTests(compiled)]
   const passed = outcomes.filter((outcome) => outcome.passed).length
-  return outcomes.length > 0 ? `${passed} of ${outcomes.length} tests passed` : 'it has no tests'
+  return outcomes.length > 0 ? `${passed} of ${numbered(outcomes.length, 'test')} passed` : 'it has no tests'
 }
 
 function policyNode(node: Node): PolicyNode {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { JournalFilter } from '@shared/history/journal'
+import { JournalFilter, type SeenChange } from '@shared/history/journal'
 import type { BegunAct } from './journal-rows'
 import { openHistoryInMemory } from './open-history'
 
@@ -32,6 +32,15 @@ it('finds values, not the names of fields', () => {
   journal.begin('2026-11-21T08:00:00.000Z', { serverId: 's', object: 'node 1', jobId: null }, named('db "a": b'))
   const found = (text: string) => journal.list(JournalFilter.parse({ serverId: 's', text })).entries.length
   expect([found('undoes'), found('prefix'), found('db'), found('b')]).toEqual([0, 0, 1, 1])
+})
+
+it('does not find that a machine joined by “routes”, the end of two of its fields', () => {
+  const { journal } = openHistoryInMemory()
+  const after = { id: '1', name: 'db-1', givenName: 'db-1', approvedRoutes: [], availableRoutes: [] }
+  const joined = { kind: 'node.added', id: '1', name: 'db-1', after } as unknown as SeenChange
+  journal.seen('s', '2026-11-21T08:00:00.000Z', [joined], null)
+  const found = (text: string) => journal.list(JournalFilter.parse({ serverId: 's', text })).entries.length
+  expect([found('routes'), found('db-1')]).toEqual([0, 1])
 })
 
 it('finds only entries that contain all words', () => {

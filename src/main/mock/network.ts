@@ -6,6 +6,7 @@ import type { MockDb, SeedRecord } from '@main/db/mock-db'
 import { holdDatabase } from '@main/db/hold'
 import { openDatabase, setAside } from '@main/db/open'
 import { DatabaseError, fileProblem } from '@main/db/problems'
+import { numbered } from '@main/lib/numbered'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant } from './context'
 import { dialectOfLine, lineOfRequest, servedContract } from './line-rules'
@@ -197,13 +198,13 @@ function planStart(wanted: WantedNetwork, made: SeedRecord | undefined): Verdict
 
 function otherSeed(seed: number, made: SeedRecord): string {
   return (
-    `The demo network in this folder is of seed ${made.seed}, with ${made.nodes} machines: ` +
+    `The demo network in this folder is of seed ${made.seed}, with ${numbered(made.nodes, 'machine')}: ` +
     `add ${RESET} to throw it and its changes away for one of seed ${seed}, or leave --mock-seed out to keep it.`
   )
 }
 
 function madeAgain({ seed, nodes }: SeedRecord): string {
-  return `The demo network was made again from its seed ${seed}: the one of ${nodes} machines and the changes made in it are gone.`
+  return `The demo network was made again from its seed ${seed}: the one of ${numbered(nodes, 'machine')} and the changes made in it are gone.`
 }
 
 /** An unusable database is tried again by the first request after this time, in milliseconds. */

@@ -68,6 +68,20 @@ it('counts the machines of a tag and names at most five', () => {
   })
 })
 
+it('an alert about expiry says how many more it cannot judge, also in a summary', () => {
+  const one = (held: boolean) => {
+    const given = notice({ kind: 'expiring', what: 'machines', days: 7 }, 1, false, held)
+    return { ...given, groups: given.groups.map((group) => ({ ...group, unknownEnds: 2 })) }
+  }
+  expect(noticeText(one(false), 'Office', 'en')).toMatchObject({
+    title: 'host-1 expires within 7 days',
+    body: '2 more expiries are unknown\nOffice',
+  })
+  expect(noticeText(one(true), 'Office', 'en').body).toBe(
+    'host-1 expires within 7 days; 2 more expiries are unknown\nOffice',
+  )
+})
+
 it('reports removed machines as removed and links to the activity page', () => {
   const [first] = subjects
   const gone = abouts.map((about) => ({ ...about, gone: true as const }))

@@ -59,7 +59,7 @@ function summary({ groups }: Notice, serverName: string, t: Translate, most: num
   const count = groups.reduce((sum, { about }) => sum + about.length, 0)
   const lines = groups.map((group) => {
     const names = most > 0 && group.about.length > 1 ? `: ${namesOf(group, t, most)}` : ''
-    const line = `${headline(group, t)}${names}`
+    const line = [`${headline(group, t)}${names}`, ...unknownOf(group, t)].join('; ')
     return group.over ? t('notice.resolved', { line }) : line
   })
   const [only] = groups
@@ -124,9 +124,12 @@ function body(
   // The headline already names it.
   if (subject.kind === 'unreachable')
     return [silence(subject.minutes, t), ...(cause === null ? [] : [t(`notice.outage.${cause}`)])].join(' ')
-  if (about.length === 1 || most === 0) return serverName
-  return `${namesOf(group, t, most)}\n${serverName}`
+  const names = about.length === 1 || most === 0 ? [] : [namesOf(group, t, most)]
+  return [...names, ...unknownOf(group, t), serverName].join('\n')
 }
+
+const unknownOf = ({ unknownEnds: count = 0 }: NoticeGroup, t: Translate) =>
+  count > 0 ? [t('notice.unknownEnds', { count })] : []
 
 function namesOf({ about }: NoticeGroup, t: Translate, most: number): string {
   const names = about

@@ -200,7 +200,7 @@ export interface AlertService {
 export function createAlertService(options: AlertServiceOptions): AlertService {
   const { choices, notifier, autostart } = options
   const kept = openKept(options)
-  const settings = () => settingsOf(options)
+  const settings = () => settingsOf(options, watcher)
   const tell = () => {
     options.onChange(settings())
     return settings()
@@ -279,8 +279,9 @@ const openKept = ({ openFile, log }: AlertServiceOptions): StoredStates =>
     onLost: (error) => log.warn('what was told is not kept for the next start', error),
   })
 
-function settingsOf({ choices, autostart, notifier }: AlertServiceOptions): AlertSettings {
-  return { choices: choices.get(), startAtLogin: autostart.get(), notices: notifier.supported() }
+function settingsOf({ choices, autostart, notifier }: AlertServiceOptions, watcher: AlertEngine): AlertSettings {
+  const unknownEnds = watcher.unknownEnds()
+  return { choices: choices.get(), startAtLogin: autostart.get(), unknownEnds, notices: notifier.supported() }
 }
 
 function showTest({ notifier, language, openPage }: AlertServiceOptions): void {

@@ -144,6 +144,8 @@ test('the tray does not say “nothing to report” if an alert is about an expi
     see()
     return line()
   }
+  const { watcher } = setup([about('ownKey'), about('apiKeys'), ...rules], { apiKeys })
+  expect(watcher.unknownEnds()).toEqual({ ownKey: 1, apiKeys: 2 })
   expect(lineOf([about('ownKey')])).toBe('S: one expiry is unknown')
   expect(lineOf([about('ownKey'), about('apiKeys')])).toBe('S: 2 expiries are unknown')
   expect(lineOf(rules)).toBe('S: nothing to report')

@@ -72,6 +72,7 @@ export interface AlertEngine {
   /** Forgets a server and withdraws its notifications. */
   readonly forget: (serverId: string) => void
   statuses(): ServerStatus[]
+  unknownEnds(): AlertSettings['unknownEnds']
   stop(): void
 }
 
@@ -172,6 +173,15 @@ export function createAlertEngine(options: AlertEngineOptions): AlertEngine {
       options.onStatus()
     },
     statuses: () => options.servers().map(statusOf),
+    unknownEnds() {
+      const counts: Record<string, number> = {}
+      for (const { id, key } of options.servers())
+        for (const rule of rulesFor(choices().rules, id, id === DEMO_SERVER_ID)) {
+          const count = unknownEnds([rule], { snapshot: options.snapshot(id), ownKey: prefixOf(key) })
+          if (count > 0) counts[rule.id] = (counts[rule.id] ?? 0) + count
+        }
+      return counts
+    },
     stop: () => timers.clear(),
   }
 }

@@ -6,6 +6,8 @@ export const AlertSettingsSchema = z.object({
   choices: AlertChoicesSchema,
   /** Null if a program cannot set this itself. */
   startAtLogin: z.boolean().nullable(),
+  /** By rule: how many machines or keys it cannot judge, because no one can read when they expire. */
+  unknownEnds: z.record(z.string(), z.number().int()),
   /** True if the system shows notifications. */
   notices: z.boolean(),
 })

@@ -63,6 +63,11 @@ describe('other rules', () => {
     ])
     expect(watched.flatMap(({ notices }) => told(notices).flatMap((notice) => notice.groups))).toEqual(['machine-1'])
     expect(watched.map(({ state }) => openCount(state))).toEqual([0, 1, 1, 0])
+    // The report counts the one that it cannot judge.
+    const unknown = watched.flatMap(({ notices }) =>
+      notices.flatMap((one) => one.groups.map((group) => group.unknownEnds)),
+    )
+    expect(unknown).toEqual([1])
   })
 
   it('report no key that others made for a shorter time, unless it is the console’s', () => {

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '@shared/time'
-import { type Finding, findingsOf, type LookStates } from './findings'
+import { type Finding, findingsOf, type LookStates, unknownEnds } from './findings'
 import { isQuiet, untilQuietChanges } from './quiet'
 import { delayOf, type AlertRule, type AlertChoices } from './rules'
 import {
@@ -24,6 +24,8 @@ export interface NoticeGroup {
   readonly about: readonly About[]
   /** The event ended before it could be reported. */
   readonly over: boolean
+  /** How many more a rule about expiry cannot judge, because no one can read when they end. */
+  readonly unknownEnds?: number
 }
 
 /** A notice to show now: that of one rule, or everything that was held during quiet hours. */
@@ -68,10 +70,11 @@ export function evaluateAlerts(
   let { next } = before
   const notices: Notice[] = []
   if (!quiet) {
-    for (const groups of due(causes, rules, look.now)) {
+    for (const { keys, notice } of due(causes, rules, look.now)) {
       const id = String(next++)
-      notices.push({ id, ...groups.notice })
-      tell(causes, groups.keys, id)
+      const groups = notice.groups.map((group) => ({ ...group, unknownEnds: unknownEnds([group.rule], look) }))
+      notices.push({ id, ...notice, groups })
+      tell(causes, keys, id)
     }
   }
   const after: AlertState = {

@@ -1,12 +1,15 @@
 import type { User } from '@shared/api/users'
 import type { Job } from '@shared/ipc/jobs'
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
-import { withinServer } from '@tests/support/render-part'
+import { renderPart, withinServer } from '@tests/support/render-part'
 import type { TFunction } from 'i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client'
 import { usersQuery } from '@/lib/queries/lists'
+import { MemoryRouter } from 'react-router'
+import { ToastHost } from '@/ui/toast/toast'
+import { JobToasts } from './job-toasts'
 import { groupCount, type ItemGroup, itemGroups, itemName, jobProgress, listedTitle, usePlanFacts } from './job-text'
 
 const t = ((key: string) => key) as TFunction<'jobs'>
@@ -69,4 +72,44 @@ test('the facts of a plan stay the same when users change behind the dialog, so 
   rerender()
   expect(result.current).toBe(atFirst)
   expect(result.current.nameOf?.(users('3')[0]!)).toBe('alex (User 3)')
+})
+
+test('bars of jobs that ended well leave by themselves, a failed one stays, and there are never more than three', async () => {
+  const counts = { total: 3, waiting: 0, done: 3, already: 0, failed: 0, unknown: 0, undoable: 3 }
+  const job = (id: number, rest: Partial<Job> = {}): Job => ({
+    id,
+    serverId: 's',
+    action: 'expireNow',
+    undoes: null,
+    undoneBy: null,
+    state: 'done',
+    reason: null,
+    counts,
+    createdAt: '2026-11-30T10:00:00Z',
+    endedAt: '2026-11-30T12:00:00Z',
+    ...rest,
+  })
+  const failed = job(2, { counts: { ...counts, done: 2, failed: 1 } })
+  const before = job(1, { endedAt: '2026-11-30T11:00:00Z' })
+  const jobs = [job(6), job(5), job(4), job(3), failed, before]
+  const desktop = createFakeDesktop({ 'jobs:list': () => ({ jobs, problem: null }) })
+  Object.assign(window, { desktop })
+  onTestFinished(() => void Reflect.deleteProperty(window, 'desktop'))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await renderPart(
+    <MemoryRouter>
+      <ToastHost />
+      <JobToasts serverId="s" since={Date.parse('2026-11-30T11:30:00Z')} />
+    </MemoryRouter>,
+    ['jobs', 'common'],
+  )
+  const bars = () => screen.queryAllByRole('button', { name: /^Details of/ }).length
+  await vi.waitFor(() => expect(bars()).toBe(3))
+  // The next ones take the places of those that left.
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
+  await vi.waitFor(() => expect(bars()).toBe(2))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await vi.waitFor(() => expect(bars()).toBe(1))
+  expect(screen.getByText(/1 failed/)).toBeTruthy()
 })

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { User } from '@shared/api/users'
-import { countKeys, keyFilter, preAuthShows } from './pre-auth-columns'
+import keys from '@/locales/en/keys.json'
+import { apiKeyShows, countKeys, keyFilter, preAuthShows } from './pre-auth-columns'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const base = { reusable: false, ephemeral: false, used: false, createdAt: null, aclTags: [], user: null }
@@ -42,6 +43,14 @@ it('filters and counts by state; a key that expires soon is also active', () => 
     revoked: ['5'],
   })
   expect(countKeys(all, now)).toEqual({ all: 6, active: 2, expiring: 1, unknown: 1, used: 1, expired: 1, revoked: 1 })
+})
+
+it('offers states that add up to all keys; the one that overlaps stands behind the one that it is part of', () => {
+  const { all: total, expiring: part, ...states } = countKeys(all, now)
+  expect(Object.values(states).reduce((sum, count) => sum + count)).toBe(total)
+  expect(part).toBeLessThanOrEqual(states.active)
+  for (const shows of [preAuthShows, apiKeyShows]) expect(shows.slice(0, 3)).toEqual(['all', 'active', 'expiring'])
+  expect(keys.show.expiring).toBe('of which expire soon')
 })
 
 it('finds keys by key, user and tag', () => {

@@ -180,3 +180,27 @@ test('“Nothing needs attention” becomes unknown while one list keeps failing
   expect(section.queryByText('Nothing needs attention.')).toBeNull()
   mock.close()
 })
+
+test('systems and clients add up to all machines: the unknown ones are counted, and open their list', async () => {
+  const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { nodeKey: string }[] }
+  const facts = { os: 'linux', osVersion: '', clientVersion: '', distribution: '', device: '', container: null }
+  const versions = ['1.94.1', '1.90.0', '1.88.0', '1.86.0', '1.84.0', '1.82.0', '1.80.0', '']
+  const known = versions.map((clientVersion, at) => ({
+    nodeKey: nodes[at]?.nodeKey ?? '',
+    source: 'host' as const,
+    at: '2026-11-30T00:00:00Z',
+    facts: { ...facts, clientVersion, homeRelay: '' },
+  }))
+  const gone = { ...known[0]!, nodeKey: `nodekey:${'0'.repeat(64)}` }
+  await renderPage('/', { mock, desktop: { 'facts:list': () => [...known, gone] } })
+  const section = within(await screen.findByRole('region', { name: 'Systems and clients' }))
+  const counts = section.getAllByRole('definition').map(({ textContent }) => textContent)
+  const some = '1.94.1 (1), 1.90.0 (1), 1.88.0 (1), 1.86.0 (1), 1.84.0 (1), 1.82.0 (1)'
+  expect(counts).toEqual([
+    `Linux (8), unknown (${nodes.length - 8})`,
+    `${some}, 1 more (1), unknown (${nodes.length - 7})`,
+  ])
+  const [unknown] = section.getAllByRole('link', { name: /^unknown/ })
+  expect(unknown?.getAttribute('href')).toBe('/machines?q=os%3A%28none%29')
+})

@@ -42,7 +42,7 @@ import { CopyText } from '@/ui/copying'
 import { StateDot } from '@/ui/state-dot'
 import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { systemName } from '@shared/machine-facts/system-name'
-import { printTerm } from '@shared/query/language'
+import { NONE as NO_VALUE, printTerm } from '@shared/query/language'
 import { Fragment, useMemo } from 'react'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { usePurpose } from '@/domain/purpose'
@@ -212,14 +212,19 @@ const MAX_VALUES = 6
 function SystemsSection() {
   const { t, ready } = useTranslation('client')
   const facts = useLocalClient((client) => client.facts)
-  if (!ready || facts.size === 0) return null
-  const systems = counted(facts, ({ os }) => os).toSorted(([, a], [, b]) => b - a)
-  const versions = counted(facts, ({ clientVersion }) => clientVersion).toSorted(([a], [b]) => compareVersions(b, a))
-  const paths = counted(facts, ({ path }) => (path ? (path.kind === 'direct' ? 'direct' : 'relay') : ''))
+  const { data: nodes } = useQuery(nodesQuery())
+  if (!ready || !nodes || facts.size === 0) return null
+  const of = (value: (known: MachineFacts) => string) => countValues(nodes, facts, value)
+  const systems = of(({ os }) => os).toSorted(([, a], [, b]) => b - a)
+  const versions = of(({ clientVersion }) => clientVersion).toSorted(([a], [b]) => compareVersions(b, a))
+  const paths = of(({ path }) => (path ? (path.kind === 'direct' ? 'direct' : 'relay') : ''))
+  const counts = (field: 'os' | 'version' | 'path', known: Counted) => (
+    <Counts field={field} counts={known} all={nodes.length} />
+  )
   const items = [
-    { term: t('fact.os'), value: <Counts field="os" counts={systems} /> },
-    { term: t('fact.clientVersion'), value: <Counts field="version" counts={versions} /> },
-    { term: t('fact.path'), value: paths.length > 0 ? <Counts field="path" counts={paths} /> : null },
+    { term: t('fact.os'), value: counts('os', systems) },
+    { term: t('fact.clientVersion'), value: counts('version', versions) },
+    { term: t('fact.path'), value: paths.length > 0 ? counts('path', paths) : null },
   ]
   return (
     <Section title={t('systems')}>
@@ -228,34 +233,50 @@ function SystemsSection() {
   )
 }
 
-/** Counts the machines by a value; unknown values do not count. */
-function counted(facts: FactsById, of: (facts: MachineFacts) => string): [value: string, count: number][] {
+type Counted = readonly (readonly [value: string, count: number])[]
+
+/** Counts the machines by a known value. */
+function countValues(nodes: readonly Node[], facts: FactsById, of: (known: MachineFacts) => string): Counted {
   const counts = new Map<string, number>()
-  for (const each of facts.values()) {
-    const value = of(each)
+  for (const { id } of nodes) {
+    const known = facts.get(id)
+    const value = known ? of(known) : ''
     if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return [...counts]
 }
 
-function Counts({ field, counts }: { field: 'os' | 'version' | 'path'; counts: readonly [string, number][] }) {
+const sumOf = (counts: Counted) => counts.reduce((sum, [, count]) => sum + count, 0)
+
+/** Names the machines by value, then those of unknown value: together they are all machines. */
+function Counts({ field, counts, all }: { field: 'os' | 'version' | 'path'; counts: Counted; all: number }) {
   const { t } = useTranslation('client')
   const name = (value: string) => {
     if (value === 'direct' || value === 'relay') return t(`pathKind.${value}`)
     return field === 'os' ? systemName(value) : value
   }
-  const more = counts.length - MAX_VALUES
+  const others = counts.slice(MAX_VALUES)
+  const unknown = all - sumOf(counts)
+  const link = (value: string, text: string) => (
+    <Link component={RouterLink} to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
+      {text}
+    </Link>
+  )
   return (
     <span>
       {counts.slice(0, MAX_VALUES).map(([value, count], index) => (
         <Fragment key={value}>
           {index > 0 ? ', ' : null}
-          <Link component={RouterLink} to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
-            {t('systemsOf', { known: count, value: name(value) })}
-          </Link>
+          {link(value, t('systemsOf', { known: count, value: name(value) }))}
         </Fragment>
       ))}
-      {more > 0 ? ` ${t('systemsMore', { others: more })}` : null}
+      {others.length > 0 ? `, ${t('systemsMore', { others: others.length, known: sumOf(others) })}` : null}
+      {unknown > 0 ? (
+        <>
+          {counts.length > 0 ? ', ' : null}
+          {link(NO_VALUE, t('systemsUnknown', { unknown }))}
+        </>
+      ) : null}
     </span>
   )
 }

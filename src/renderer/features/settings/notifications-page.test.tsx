@@ -18,7 +18,7 @@ const hook: Channel = {
 
 /** Opens the page with these channels. */
 async function openChannels(channels: Channel[] = []) {
-  let settings: AlertSettings = { choices: defaultChoices, startAtLogin: null, notices: true }
+  let settings: AlertSettings = { choices: defaultChoices, startAtLogin: null, unknownEnds: {}, notices: true }
   const page = await renderPage('/settings/notifications', {
     desktop: {
       'watch:get': () => settings,
@@ -48,7 +48,7 @@ test.each([
 ])('the start with the system (%s) is %s', async (...[startAtLogin]) => {
   await renderPage('/settings/notifications', {
     desktop: {
-      'watch:get': (): AlertSettings => ({ choices: defaultChoices, startAtLogin, notices: true }),
+      'watch:get': (): AlertSettings => ({ choices: defaultChoices, startAtLogin, unknownEnds: {}, notices: true }),
       'channels:list': () => [],
     },
   })
@@ -233,4 +233,12 @@ test('an alert names its channels, at least one', async () => {
   expect(rules.filter(({ channels }) => channels)).toEqual([
     expect.objectContaining({ id: 'route-waiting', channels: ['hook'] }),
   ])
+})
+
+test('a rule about expiry says of how many it cannot tell anything', async () => {
+  const settings = { choices: defaultChoices, startAtLogin: null, unknownEnds: { 'own-key': 2 }, notices: true }
+  await renderPage('/settings/notifications', { desktop: { 'watch:get': () => settings, 'channels:list': () => [] } })
+  const rule = await screen.findByText(/^The API key of this console expires within 14 days/)
+  expect(rule.textContent).toContain('Says nothing of 2 whose expiry is unknown')
+  expect(screen.getAllByText(/Says nothing of/)).toHaveLength(1)
 })

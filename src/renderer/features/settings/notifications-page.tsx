@@ -197,7 +197,7 @@ export function NotificationsPage() {
       ) : null}
       {watch.data ? (
         <>
-          <RulesSection rules={watch.data.choices.rules} />
+          <RulesSection rules={watch.data.choices.rules} unknownEnds={watch.data.unknownEnds} />
           <ChannelsSection />
           <QuietSection choices={watch.data.choices} />
           <BackgroundSection settings={watch.data} />
@@ -269,13 +269,14 @@ function useServerText(): (server: string | null) => string {
 
 interface RuleRowProps {
   rule: AlertRule
+  unknownEnds: number
   channels: readonly Channel[]
   onSwitch: (on: boolean) => void
   onEdit: () => void
   onRemove: () => void
 }
 
-function RuleRow({ rule, channels, onSwitch, onEdit, onRemove }: RuleRowProps) {
+function RuleRow({ rule, unknownEnds, channels, onSwitch, onEdit, onRemove }: RuleRowProps) {
   const { t } = useTranslation('notifications')
   const { t: tChannels } = useTranslation('channels')
   const textId = useId()
@@ -300,6 +301,11 @@ function RuleRow({ rule, channels, onSwitch, onEdit, onRemove }: RuleRowProps) {
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: rule.on ? undefined : 'text.secondary' }}
       >
         {text}
+        {unknownEnds > 0 ? (
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+            {t('rule.unknownEnds', { count: unknownEnds })}
+          </Box>
+        ) : null}
         {named.length > 0 ? (
           <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             {tChannels('named', { names: named.join(', ') })}
@@ -322,7 +328,7 @@ function RuleRow({ rule, channels, onSwitch, onEdit, onRemove }: RuleRowProps) {
 }
 
 /** Lists the alerts. */
-function RulesSection({ rules }: { rules: readonly AlertRule[] }) {
+function RulesSection({ rules, unknownEnds }: { rules: readonly AlertRule[] } & Pick<AlertSettings, 'unknownEnds'>) {
   const { t } = useTranslation('notifications')
   const { t: tCommon } = useTranslation('common')
   const choose = useUpdateWatch()
@@ -339,6 +345,7 @@ function RulesSection({ rules }: { rules: readonly AlertRule[] }) {
             <RuleRow
               key={rule.id}
               rule={rule}
+              unknownEnds={unknownEnds[rule.id] ?? 0}
               channels={channels}
               onSwitch={(on) => set(withRule(rules, { ...rule, on }))}
               onEdit={() => setEditing({ rule })}

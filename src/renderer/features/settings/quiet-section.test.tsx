@@ -7,6 +7,7 @@ import { renderPage } from '@tests/support/render-page'
 const settings = (quiet: QuietHours): AlertSettings => ({
   choices: { ...defaultChoices, quiet },
   startAtLogin: null,
+  unknownEnds: {},
   notices: true,
 })
 
