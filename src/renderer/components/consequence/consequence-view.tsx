@@ -148,7 +148,7 @@ function Exits({ exits }: { exits: readonly ExitChange[] }) {
   const rest = exits.length - EXITS
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexDirection: 'column', gap: 1 }}>
-      {exits.slice(0, EXITS).map(({ side, name, users, left }) => {
+      {exits.slice(0, EXITS).map(({ side, name, users, left, itself }) => {
         const names = bundleText(users, tAccess, NAMED)
         const says = users.machines === 0 ? 'nobody' : 'users'
         return (
@@ -158,6 +158,7 @@ function Exits({ exits }: { exits: readonly ExitChange[] }) {
               label={t(`exits.${side}.${says}`, { count: users.machines, names, exit: name })}
             />
             {left > 0 ? <Box sx={{ color: 'text.secondary' }}>{t(`exits.${side}.only`, { count: left })}</Box> : null}
+            {itself ? <Box sx={{ color: 'text.secondary' }}>{t('exits.itself', { exit: name })}</Box> : null}
           </Box>
         )
       })}

@@ -349,6 +349,8 @@ export interface ExitChange {
   users: Bundle
   /** How many of these users have no exit node at all on the other side of the change. */
   left: number
+  /** True if the exit node itself is one of the pairs that change: a rule covers it, but it uses no exit node. */
+  itself: boolean
 }
 
 /** The effect of acts on access allowed by policy and on access reachable now. */

@@ -275,6 +275,27 @@ describe('diff', () => {
     expect(exitsOf(policy(devsToDb), [offered(7, 'exit-1', [])])).toEqual([['exit-1', 'gained', [], 0]])
   })
 
+  it('says that an exit node’s own pair with the internet is among those that change, so that the figures add up', () => {
+    const exit = ['0.0.0.0/0', '::/0']
+    const text = policy('{"action":"accept","src":["*"],"dst":["autogroup:internet:*"]}')
+    const change = (given: LiveNode[], approved: string[]) => {
+      const answerer = createAnswerer()
+      answerer.take({ kind: 'network', network: { ...live, nodes: [...live.nodes, ...given] } })
+      const acts: Act[] = [{ kind: 'node.routes', id: '7', approved }]
+      const reply = answerer.take({ kind: 'ask', id: 1, question: 'acts', ask: { text, acts, now: 0 } })
+      if (!reply?.answer.ok) throw new Error(JSON.stringify(reply))
+      const { allowed, exits } = reply.answer.value as AnswerTo<'acts'>
+      return [allowed.pairs, ...exits.map(({ users, itself }) => [users.machines, itself])]
+    }
+    const offered = (id: number, approvedRoutes: string[]) =>
+      node(id, `exit-${id}`, { advertisedRoutes: exit, approvedRoutes, tags: ['tag:gate'] })
+    const users = live.nodes.length
+    expect(change([offered(7, [])], exit)).toEqual([users + 1, [users, true]])
+    expect(change([offered(7, exit)], [])).toEqual([users + 1, [users, true]])
+    // Through another exit node the internet stays reachable: no pair changes.
+    expect(change([offered(7, []), offered(8, exit)], exit)).toEqual([0, [users + 1, false]])
+  })
+
   it('names the machine if only one of an owner changes', () => {
     const self = '{"action":"accept","src":["autogroup:member"],"dst":["autogroup:self:*"]}'
     const { allowed } = ask('acts', { text: policy(self), acts: [{ kind: 'node.delete', id: '3' }], now: 0 })

@@ -106,12 +106,13 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf, state: Liv
 }
 
 /** Returns who may use each exit node of a policy, by the exit node's place. */
-function exitUsersOf({ compiled, reach }: EvaluatedPolicy): Map<number, Bits> {
+function exitUsersOf(policy: EvaluatedPolicy): Map<number, Bits> {
+  return exitUsers(policy.compiled, (viewer) => reachesInternet(policy, viewer))
+}
+
+function reachesInternet({ reach }: EvaluatedPolicy, machine: number): boolean {
   const internet = reach.targets.findIndex(({ kind }) => kind === 'internet')
-  if (internet < 0) return new Map()
-  return exitUsers(compiled, (viewer) =>
-    classOfMachine(reach, viewer).openings.some(({ targets }) => hasBit(targets, internet)),
-  )
+  return internet >= 0 && hasBit(classOfMachine(reach, machine).reach, internet)
 }
 
 /** Returns who gains and loses the use of machines that begin or cease to be exit nodes. */
@@ -122,13 +123,15 @@ function exitChanges({ old, next }: PolicyPair): ExitChange[] {
   const had = exitUsersOf(old)
   const has = exitUsersOf(next)
   const change = (side: ExitChange['side'], from: EvaluatedPolicy, of: typeof had, other: typeof had): ExitChange[] => {
+    const opposite = from === old ? next : old
     const anyOther = newBits(from.network.size)
     other.forEach((bits) => addBits(anyOther, bits))
     return [...of].flatMap(([index, users]) => {
       const isBoth = hasBit(before, index) && hasBit(after, index)
       const left = listBits(users).filter((user) => !hasBit(anyOther, user)).length
       const name = from.live.nodes[index]?.name ?? ''
-      return isBoth ? [] : [{ side, name, users: from.describer.bundle(users), left }]
+      const itself = reachesInternet(from, index) && !reachesInternet(opposite, index)
+      return isBoth ? [] : [{ side, name, users: from.describer.bundle(users), left, itself }]
     })
   }
   return [...change('lost', old, had, has), ...change('gained', next, has, had)]
