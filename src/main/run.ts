@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { net } from 'electron'
-import { SERVER_HEADER } from '@shared/api/console-headers'
 import { serverInLinks } from '@shared/links'
-import { headerOf, type PlainRequest } from './api/api-app'
+import type { PlainRequest } from './api/api-app'
 import type { LateBackups } from './backups'
 import type { Core } from './core'
 import type { HostService } from './host/host-service'
 import { setupIpc } from './ipc/handle'
-import { createShares } from './lib/concurrency'
 import type { InProgress } from './lib/in-progress'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
@@ -36,13 +34,6 @@ export interface RunningConsole {
   readonly close: () => Promise<unknown>
 }
 
-/** A script in a page could make thousands, whose answers would arrive together. A window makes about ten. */
-const CALLS_OF_A_SERVER = 50
-
-/** A server that does not answer holds up no other one, and its reads no writes. */
-const shareOf = (request: PlainRequest) =>
-  `${request.method === 'GET' ? 'read' : 'write'} ${headerOf(request, SERVER_HEADER) ?? ''}`
-
 /**
  * Creates everything that pages need. `answer` receives the function that answers their requests.
  * @param devServer Vite's address during development
@@ -57,10 +48,9 @@ export function run(
   const { isOurs } = desktop.windows
   const services = createServices(core, desktop)
   const withdrawals = createWithdrawals()
-  const inShare = createShares(CALLS_OF_A_SERVER)
-  const api = (request: PlainRequest) =>
-    withdrawals.forward(request, (sent) => inShare(shareOf(sent), () => services.api.respond(sent), sent.signal))
-  answer(createAppProtocol({ source: pageSource(devServer), api, pageState: createPageState(services), log }))
+  const [source, pageState] = [pageSource(devServer), createPageState(services)]
+  const api = (request: PlainRequest) => services.api.respond(request)
+  answer(createAppProtocol({ source, api, withdrawals, pageState, log }))
   let tellCalled: () => void
   const called = new Promise<void>((resolve) => (tellCalled = resolve))
   const load = async () => {

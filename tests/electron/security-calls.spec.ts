@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openWindow } from './actions/windows'
 import { expect, test } from './fixtures'
 import { root } from './launch-console'
 import { invoke } from './page-calls'
@@ -111,4 +112,25 @@ test('thousands of calls at once are all answered, but for an input that would s
   })
   expect(codes[0]).toBe('tooLarge')
   expect(codes.slice(1).filter((code) => code === 'ok')).toHaveLength(3000)
+})
+
+test('thousands of requests of one window delay those of another by their turns only, whatever window they name', async ({
+  page,
+  mesh,
+}) => {
+  const second = await openWindow(mesh)
+  const answered = page.evaluate(() => {
+    const one = (_: unknown, call: number) =>
+      fetch('/api/v1/user', { headers: { 'x-console-window': String(call) } }).then(() => Date.now())
+    return Promise.all(Array.from({ length: 3000 }, one))
+  })
+  const asked = await second.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const begun = Date.now()
+    await fetch('/api/v1/user').then((response) => response.text())
+    return { begun, ended: Date.now() }
+  })
+  const times = await answered
+  expect(times.filter((time) => time > asked.ended).length).toBeGreaterThan(0)
+  expect(times.filter((time) => time >= asked.begun && time <= asked.ended).length).toBeLessThan(500)
 })

@@ -39,7 +39,7 @@ export function setupIpc({ load, isOurs, log }: IpcOptions): void {
         const { id } = event.sender
         if (!isTrustedFrame(event, isOurs)) throw new ApiError('forbidden', 'Only the console itself may call this')
         const answer = await answering()
-        return { ok: true, value: await inTurn(() => answer(channel, input, id)) }
+        return { ok: true, value: await inTurn(String(id), () => answer(channel, input, id)) }
       } catch (thrown) {
         const error = toApiError(thrown)
         log.warn(`${channel} failed`, error)

@@ -7,7 +7,7 @@ const limits = { atOnce: 3, bytes: 100 }
 it('begins calls in their order, a few at once', async () => {
   const inTurn = createTurns(limits)
   const begun: number[] = []
-  const all = Promise.all(Array.from({ length: 8 }, (_, number) => inTurn(async () => begun.push(number))))
+  const all = Promise.all(Array.from({ length: 8 }, (_, number) => inTurn('a', async () => begun.push(number))))
   await Promise.resolve()
   expect(begun).toEqual([0, 1, 2])
   await turn()
@@ -16,17 +16,29 @@ it('begins calls in their order, a few at once', async () => {
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
+it('a call of another sender waits only behind few of one that makes thousands', async () => {
+  const inTurn = createTurns(limits)
+  const begun: string[] = []
+  const call = (sender: string, number: number) => inTurn(sender, async () => begun.push(`${sender}${number}`))
+  const flood = Promise.all(Array.from({ length: 3000 }, (_, number) => call('a', number)))
+  await Promise.all([call('b', 0), call('c', 0), call('b', 1)])
+  expect(begun.filter((name) => !name.startsWith('a'))).toEqual(['b0', 'c0', 'b1'])
+  expect(begun.length).toBeLessThan(4 * limits.atOnce)
+  await flood
+  expect(begun.filter((name) => name.startsWith('a'))).toEqual(Array.from({ length: 3000 }, (_, at) => `a${at}`))
+})
+
 it('begins a call alone at once, and another one after a failure', async () => {
   const inTurn = createTurns(limits)
   let isBegun = false
-  const lost = inTurn(async () => {
+  const lost = inTurn('a', async () => {
     isBegun = true
     throw new Error('lost')
   })
   await Promise.resolve()
   expect(isBegun).toBe(true)
   await expect(lost).rejects.toThrow('lost')
-  expect(await inTurn(async () => 1)).toBe(1)
+  expect(await inTurn('a', async () => 1)).toBe(1)
 })
 
 describe('shares', () => {
@@ -80,12 +92,14 @@ describe('shares', () => {
   })
 })
 
-it('refuses calls whose bytes are too many with those of others; tells it once, and takes calls again afterwards', async () => {
+it('refuses calls of a sender whose bytes are too many with its others; tells it once, and takes calls again afterwards', async () => {
   const onFull = vi.fn<() => void>()
   const inTurn = createTurns({ ...limits, onFull })
   const refused = async (count: number, bytes: number) => {
-    const calls = Array.from({ length: count }, () => inTurn(() => Promise.resolve('done'), bytes))
+    const calls = Array.from({ length: count }, () => inTurn('a', () => Promise.resolve('done'), bytes))
+    const other = inTurn('b', () => Promise.resolve('done'), 100)
     const ended = await Promise.allSettled(calls)
+    await expect(other).resolves.toBe('done')
     await turn()
     return ended.filter(({ status }) => status === 'rejected').length
   }

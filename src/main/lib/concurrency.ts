@@ -1,26 +1,41 @@
 import { ApiError } from '@shared/api/error'
+import { createLimit, type Limited } from '@shared/ipc/limits'
 
 interface TurnLimits {
   /** Calls that begin before other work has its turn. */
   readonly atOnce: number
-  /** Bytes of the calls that wait or run. Calls beyond are refused. */
+  /** Bytes of the calls of a sender that wait or run. Calls beyond are refused. */
   readonly bytes?: number
   /** Called for the first refusal, and for the next one after all calls have begun. */
   readonly onFull?: () => void
 }
 
-/** Runs `work` once it is its turn. Throws ApiError `busy` if too much waits. */
-export type TakeTurn = <T>(work: () => Promise<T>, bytes?: number) => Promise<T>
+/** A turn that has taken so long begins no other call: some write a file and wait for the disk. */
+const TURN_MS = 5
 
-/** Begins calls in their order, in turns with other work: a script in the page could make thousands at once, which would stop every window. */
+/** Runs the work of a sender once it is its turn. Throws ApiError `busy` if too much of this sender waits. */
+export type TakeTurn = <T>(sender: string, work: () => Promise<T>, bytes?: number) => Promise<T>
+
+/**
+ * Begins calls in turns with other work: a script in the page could make thousands at once, which would stop every window. The senders take
+ * turns, too, so that the calls of one window wait only behind few of another; those of one sender begin in their order.
+ */
 export function createTurns({ atOnce, bytes: mostBytes = Infinity, onFull }: TurnLimits): TakeTurn {
-  const waiting = new Set<() => void>()
-  let [begun, held, isPaused, isFull] = [0, 0, false, false]
+  /** The next sender first. */
+  const waiting = new Map<string, Set<() => void>>()
+  const held = new Map<string, number>()
+  let [begun, isPaused, isFull, since] = [0, false, false, 0]
   const beginSome = () => {
-    for (const begin of waiting) {
-      if (begun >= atOnce) break
+    if (begun === 0) since = performance.now()
+    // A sender that is added again is visited again.
+    for (const [sender, calls] of waiting) {
+      if (begun >= atOnce || performance.now() - since > TURN_MS) break
+      waiting.delete(sender)
+      const [begin] = calls
+      if (!begin) continue
+      calls.delete(begin)
+      if (calls.size > 0) waiting.set(sender, calls)
       begun += 1
-      waiting.delete(begin)
       begin()
     }
     if (waiting.size === 0) isFull = false
@@ -31,21 +46,28 @@ export function createTurns({ atOnce, bytes: mostBytes = Infinity, onFull }: Tur
       beginSome()
     })
   }
-  return async (work, bytes = 0) => {
-    if (held + bytes > mostBytes) {
+  const hold = (sender: string, bytes: number) => {
+    const now = (held.get(sender) ?? 0) + bytes
+    if (now > 0) held.set(sender, now)
+    else held.delete(sender)
+  }
+  return async (sender, work, bytes = 0) => {
+    if ((held.get(sender) ?? 0) + bytes > mostBytes) {
       if (!isFull) onFull?.()
       isFull = true
       throw new ApiError('busy', 'Too many calls wait in this console')
     }
-    held += bytes
+    hold(sender, bytes)
     try {
-      await new Promise<void>((begin) => {
-        waiting.add(begin)
+      return await new Promise((resolve) => {
+        waiting.set(
+          sender,
+          (waiting.get(sender) ?? new Set()).add(() => resolve(work())),
+        )
         beginSome()
       })
-      return await work()
     } finally {
-      held -= bytes
+      hold(sender, -bytes)
     }
   }
 }
@@ -55,37 +77,16 @@ export type TakeShare = <T>(key: string, work: () => Promise<T>, signal: AbortSi
 
 /** Runs at most `most` calls of a key at the same time, and the others in their order: a key that answers slowly holds up no other. */
 export function createShares(most: number): TakeShare {
-  const shares = new Map<string, { running: number; readonly waiting: Set<() => void> }>()
+  const shares = new Map<string, { readonly limited: Limited; calls: number }>()
   return async (key, work, signal) => {
-    signal?.throwIfAborted()
-    const share = shares.get(key) ?? { running: 0, waiting: new Set() }
+    const share = shares.get(key) ?? { limited: createLimit(most), calls: 0 }
     shares.set(key, share)
-    if (share.running < most) share.running += 1
-    else
-      await new Promise<void>((resolve, reject) => {
-        const leave = () => {
-          share.waiting.delete(begin)
-          reject(signal?.reason as Error)
-        }
-        const begin = () => {
-          signal?.removeEventListener('abort', leave)
-          resolve()
-        }
-        share.waiting.add(begin)
-        signal?.addEventListener('abort', leave, { once: true })
-      })
+    share.calls += 1
     try {
-      return await work()
+      return await share.limited(work, signal)
     } finally {
-      const [next] = share.waiting
-      if (next) {
-        // It takes over the place.
-        share.waiting.delete(next)
-        next()
-      } else {
-        share.running -= 1
-        if (share.running === 0) shares.delete(key)
-      }
+      share.calls -= 1
+      if (share.calls === 0) shares.delete(key)
     }
   }
 }

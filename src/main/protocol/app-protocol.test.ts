@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { defaultPrefs } from '@shared/ipc/default-prefs'
 import { jsonResponse, type PlainRequest, type PlainResponse, readJson } from '@main/api/api-app'
 import { fetchFrom } from '@tests/support/fetch-from'
 import { createAppProtocol } from './app-protocol'
 import { fillDocument } from './document'
 import { createBuiltSource, createDevSource } from './files'
+import { createWithdrawals } from './withdrawals'
 
 const outside = mkdtempSync(join(tmpdir(), 'mesh-console-pages-'))
 const folder = join(outside, 'renderer')
@@ -51,7 +52,7 @@ function createHandler(currentId: string | null = null) {
   const session = { ...boot.session, currentId }
   const pageState = () => ({ boot: { ...boot, session }, language: 'de', scheme: 'dark' as const })
   const source = createBuiltSource(folder)
-  const respond = createAppProtocol({ source, api, pageState, log })
+  const respond = createAppProtocol({ source, api, withdrawals: createWithdrawals(), pageState, log })
   return { warnings, respond, log, source, pageState, handle: fetchFrom({ respond }) }
 }
 
@@ -125,8 +126,8 @@ describe('the app protocol', () => {
     expect((await get('/apis')).headers.get('content-type')).toContain('text/html')
   })
 
-  it('begins thousands of calls that a page makes at once in turns with other work', async () => {
-    let [begun, answer] = [0, (_response: PlainResponse) => undefined as void]
+  it('begins and ends thousands of calls that a page makes at once in turns with other work', async () => {
+    let [begun, ended, answer] = [0, 0, (_response: PlainResponse) => undefined as void]
     const waiting = new Promise<PlainResponse>((resolve) => (answer = resolve))
     const respond = createAppProtocol({
       source: createBuiltSource(folder),
@@ -134,6 +135,7 @@ describe('the app protocol', () => {
         begun += 1
         return waiting
       },
+      withdrawals: createWithdrawals(),
       pageState: () => ({ boot, language: 'en', scheme: 'light' }),
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     })
@@ -143,10 +145,13 @@ describe('the app protocol', () => {
       headers: [],
       body: null,
     } as unknown as PlainRequest
-    const answers = Promise.all(Array.from({ length: 1000 }, () => respond(request)))
+    const answers = Promise.all(Array.from({ length: 1000 }, () => respond(request).finally(() => void (ended += 1))))
     await new Promise((resolve) => setImmediate(resolve))
     expect(begun).toBeLessThan(20)
+    await vi.waitFor(() => expect(begun).toBe(50))
     answer(jsonResponse(200, {}))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ended).toBeLessThan(20)
     expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 1000 }, () => 200))
   })
 
@@ -213,7 +218,9 @@ it('a request aborted by the page is aborted in the API', async () => {
       request.signal?.addEventListener('abort', () => resolve(jsonResponse(504, { withdrawn: true })))
       setTimeout(() => page.abort())
     })
-  const handle = fetchFrom({ respond: createAppProtocol({ source, api, pageState, log }) })
+  const handle = fetchFrom({
+    respond: createAppProtocol({ source, api, withdrawals: createWithdrawals(), pageState, log }),
+  })
   const response = await handle(new Request('app://console/api/v1/user', { signal: page.signal }))
   expect(response.status).toBe(504)
 })

@@ -1,13 +1,14 @@
-import { SERVER_HEADER } from '@shared/api/console-headers'
+import { SERVER_HEADER, WINDOW_HEADER } from '@shared/api/console-headers'
 import { ApiError, toApiError } from '@shared/api/error'
 import type { Boot } from '@shared/ipc/boot'
 import { errorResponse } from '@main/api/contract-app'
 import { BODY_LIMIT, headerOf, type PlainRequest, type PlainResponse, utf8 } from '@main/api/api-app'
-import { createTurns } from '@main/lib/concurrency'
+import { createShares, createTurns } from '@main/lib/concurrency'
 import type { Log } from '@main/lib/log'
 import { commonHeaders, contentSecurityPolicy, createNonce } from '@main/security/csp'
 import { fillDocument, firstRequests } from './document'
 import type { PageSource } from './files'
+import type { Withdrawals } from './withdrawals'
 import { originOf } from '@main/security/trusted-frame'
 import { APP_HOST, APP_ORIGIN, APP_SCHEME } from '@main/lib/origin'
 
@@ -80,6 +81,7 @@ export interface PageState {
 export interface AppProtocolOptions {
   readonly source: PageSource
   readonly api: (request: PlainRequest) => Promise<PlainResponse>
+  readonly withdrawals: Pick<Withdrawals, 'forward'>
   readonly pageState: () => PageState
   readonly log: Log
 }
@@ -93,16 +95,32 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
   const api = (request: PlainRequest) =>
     options.api(performance.now() - servedAt < PRELOADING_MS ? withCopies(request) : request)
   const onFull = () => options.log.warn('Requests are refused: too many wait')
-  const inTurn = createTurns({ ...LIMITS, onFull })
-  const answer = async (request: PlainRequest) => {
-    const url = checkRequest(request)
+  const inTurn = createTurns({ ...TURNS, bytes: WAITING_BYTES, onFull })
+  const endInTurn = createTurns(TURNS)
+  const inShare = createShares(CALLS_OF_A_SHARE)
+  const answer = async (request: PlainRequest, url: URL) => {
     if (isApiPath(url.pathname)) return withHeaders(await api(request), { 'cache-control': 'no-store' })
     if (wantsDocument(url, request, options.source)) servedAt = performance.now()
     return servePage(url, request, options)
   }
+  const answerAll = (request: PlainRequest, sender: string) => {
+    const url = checkRequest(request)
+    return options.withdrawals.forward(request, (sent) =>
+      inShare(
+        `${sender} ${shareOf(sent, url)}`,
+        async () => {
+          const response = await answer(sent, url)
+          return endInTurn(sender, async () => response)
+        },
+        sent.signal,
+      ),
+    )
+  }
   return async (request) => {
     try {
-      return await inTurn(() => answer(request), HEAD + request.url.length + (request.body?.byteLength ?? 0))
+      const sender = headerOf(request, WINDOW_HEADER) ?? ''
+      const bytes = HEAD + request.url.length + (request.body?.byteLength ?? 0)
+      return await inTurn(sender, async () => answerAll(request, sender), bytes)
     } catch (thrown) {
       const error = toApiError(thrown)
       if (error.code !== 'busy') options.log.warn(`${request.method} ${request.url.slice(0, 200)} refused`, error)
@@ -111,10 +129,21 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
   }
 }
 
+/** Chromium takes almost a millisecond for an answer, and those of a thread arrive together: their ends take turns, too. */
+const TURNS = { atOnce: 5 }
 /** Windows make some dozens of requests at once, and one body is a policy. */
-const LIMITS = { atOnce: 5, bytes: 4 * BODY_LIMIT }
+const WAITING_BYTES = 4 * BODY_LIMIT
 /** The bytes that a request takes without its address and body. */
 const HEAD = 1000
+
+/** A script in a page could make thousands, whose answers would arrive together. A window makes about ten. */
+const CALLS_OF_A_SHARE = 50
+
+/** A server that does not answer holds up no other one, and its reads no writes. */
+function shareOf(request: PlainRequest, { pathname }: URL): string {
+  if (!isApiPath(pathname)) return 'files'
+  return `${request.method === 'GET' ? 'read' : 'write'} ${headerOf(request, SERVER_HEADER) ?? ''}`
+}
 
 /** A document's preloads follow it within this many milliseconds. */
 const PRELOADING_MS = 3_000

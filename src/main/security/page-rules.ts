@@ -1,4 +1,5 @@
 import type { App, OnBeforeRequestListenerDetails, Session, WebContents } from 'electron'
+import { WINDOW_HEADER } from '@shared/api/console-headers'
 import type { Log } from '@main/lib/log'
 import { APP_ORIGIN } from '@main/lib/origin'
 import { isTrustedFrame, originOf, parseUrl } from './trusted-frame'
@@ -28,6 +29,10 @@ export function setupRequestGuard({ session, isOurs, dev, log }: RequestGuardOpt
     const allowed = isRequestAllowed(details)
     if (!allowed) log.warn(`request refused: ${details.method} ${details.url.slice(0, 200)}`)
     answer({ cancel: !allowed })
+  })
+  session.webRequest.onBeforeSendHeaders({ urls: [`${APP_ORIGIN}/*`] }, ({ requestHeaders, webContentsId }, answer) => {
+    const others = Object.entries(requestHeaders).filter(([name]) => name.toLowerCase() !== WINDOW_HEADER)
+    answer({ requestHeaders: Object.fromEntries([...others, [WINDOW_HEADER, String(webContentsId ?? '')]]) })
   })
 }
 

@@ -136,6 +136,14 @@ describe('preferences and drafts', () => {
     expect(createPrefs(open(), () => undefined).get().scheme).toBe('dark')
   })
 
+  it('reports a change at once, and further ones of the next moment together', async () => {
+    const told: unknown[] = []
+    const prefs = createPrefs(open(), (changed) => told.push(changed.scheme))
+    for (const scheme of ['dark', 'light', 'dark', 'light'] as const) prefs.set({ scheme })
+    expect(told).toEqual(['dark'])
+    await vi.waitFor(() => expect(told).toEqual(['dark', 'light']))
+  })
+
   it('keeps drafts per server until they are discarded', async () => {
     const create = () => createDrafts(() => openLargeStore({ ...drafts, folder }))
     const draft = { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' }

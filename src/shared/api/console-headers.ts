@@ -24,3 +24,6 @@ export const ENTRY_HEADER = 'x-console-entry'
 
 /** The page's name for a call: a random UUID. The page withdraws the call by it (`api:withdraw`). */
 export const CALL_HEADER = 'x-console-call'
+
+/** The id of the webContents that sends a request. Main sets it; a page cannot. */
+export const WINDOW_HEADER = 'x-console-window'

@@ -17,19 +17,36 @@ export const CALLS_AT_ONCE = 500
 const INPUT_LENGTH = 48_000_000
 const INPUT_VALUES = { call: 150_000, 'jobs:start': 60 * MAX_ITEMS } as const
 
+/** Runs `call`, or lets it wait. Rejects with the reason of `signal` if that aborts before it begins. */
+export type Limited = <T>(call: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
 /** Returns a function that runs calls in their order, `most` at the same time. */
-export function createLimit(most: number): <T>(call: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
+export function createLimit(most: number): Limited {
+  const waiting = new Set<() => void>()
   let running = 0
-  return async (call) => {
+  const place = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        waiting.delete(begin)
+        reject(signal?.reason as Error)
+      }
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      waiting.add(begin)
+      signal?.addEventListener('abort', leave, { once: true })
+    })
+  return async (call, signal) => {
+    signal?.throwIfAborted()
     if (running < most) running += 1
-    else await new Promise<void>((begin) => void waiting.push(begin))
+    else await place(signal)
     try {
       return await call()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       // It takes over the place.
-      if (next) next()
+      if (next && waiting.delete(next)) next()
       else running -= 1
     }
   }
