@@ -5,7 +5,7 @@ import { CALLS_AT_ONCE, createLimit, isTooLarge } from '@shared/ipc/limits'
 
 const tooLarge = {
   ok: false,
-  error: { code: 'tooLarge', message: 'The input has more parts than any call takes', details: [] },
+  error: { code: 'limited', message: 'inputLarge', details: [{ path: '', key: 'inputLarge', params: {} }] },
 } as const
 
 /**

@@ -63,13 +63,13 @@ function queryOf(url: URL): Fields {
 function bodyOf({ method, body }: PlainRequest): Fields {
   if (!body || (method !== 'POST' && method !== 'PUT')) return {}
   if (body.byteLength > BODY_LIMIT)
-    throw refusal('tooLarge', 'bodyLarge', { params: { megabytes: String(BODY_LIMIT / 1024 / 1024) } })
+    throw refusal('limited', 'bodyLarge', { params: { megabytes: String(BODY_LIMIT / 1024 / 1024) } })
   return parseBody(new TextDecoder().decode(body))
 }
 
 function parseBody(text: string): Fields {
   if (text.trim() === '') return {}
-  if (hasManyParts(text)) throw new ApiError('invalid', 'The request body has more parts than any call takes')
+  if (hasManyParts(text)) throw refusal('limited', 'inputLarge')
   let value: unknown
   try {
     value = JSON.parse(text)

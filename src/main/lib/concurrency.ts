@@ -13,7 +13,7 @@ interface TurnLimits {
 /** A turn that has taken so long begins no other call: some write a file and wait for the disk. */
 const TURN_MS = 5
 
-/** Runs the work of a sender once it is its turn. Throws ApiError `busy` if too much of this sender waits. */
+/** Runs the work of a sender once it is its turn. Throws ApiError `limited` if too much of this sender waits. */
 export type TakeTurn = <T>(sender: string, work: () => Promise<T>, bytes?: number) => Promise<T>
 
 /**
@@ -55,7 +55,7 @@ export function createTurns({ atOnce, bytes: mostBytes = Infinity, onFull }: Tur
     if ((held.get(sender) ?? 0) + bytes > mostBytes) {
       if (!isFull) onFull?.()
       isFull = true
-      throw new ApiError('busy', 'Too many calls wait in this console')
+      throw new ApiError('limited', 'Too many calls wait in this console')
     }
     hold(sender, bytes)
     try {

@@ -123,7 +123,7 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
       return await inTurn(sender, async () => answerAll(request, sender), bytes)
     } catch (thrown) {
       const error = toApiError(thrown)
-      if (error.code !== 'busy') options.log.warn(`${request.method} ${request.url.slice(0, 200)} refused`, error)
+      if (error.code !== 'limited') options.log.warn(`${request.method} ${request.url.slice(0, 200)} refused`, error)
       return withHeaders(errorResponse(error), {})
     }
   }

@@ -34,6 +34,18 @@ describe('errorText', () => {
     },
   )
 
+  test.each([
+    new ApiError('limited', 'Too many calls wait in this console'),
+    refusal('limited', 'inputLarge'),
+    refusal('limited', 'bodyLarge', { params: { megabytes: '16' } }),
+  ])('a limit of the console itself is not called one of the server, and says what to do: $message', (error) => {
+    expect(english(error)).toMatch(/^The console itself refused this, because .*\. (?:Wait|Do|Make) .*\.$/)
+    expect(german(error)).toMatch(
+      /^Die Konsole selbst hat das abgelehnt, weil .*\. (?:Warten|Teilen|Verkleinern) Sie .*\.$/,
+    )
+    expect(english(error)).not.toContain('server')
+  })
+
   test('every code has a text in both languages', () => {
     const wrong = errorCodes.flatMap((code) =>
       [english, german].map((words) => words(new ApiError(code, ''))).filter((words) => !/^[A-ZÄÖÜ].*\.$/.test(words)),

@@ -74,8 +74,15 @@ export interface ShownError {
 /** Codes with a message written for users by the server, the mock or the console itself. */
 const MESSAGE_CODES = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge'])
 
-/** Issues of the console's own files, shown for every code. */
-const FILE_ISSUES = new Set<string>(['diskFull', 'folderDenied', 'folderReadOnly', 'folderUnwritable'])
+/** Issues of the console's own files and limits, shown for every code. */
+const OWN_ISSUES = new Set<string>([
+  'bodyLarge',
+  'diskFull',
+  'folderDenied',
+  'folderReadOnly',
+  'folderUnwritable',
+  'inputLarge',
+])
 
 /**
  * Describes an error in one or two sentences: the server's own words if it refused the call, our own for the console's issues and for
@@ -86,7 +93,7 @@ export function errorText(error: ShownError, t: TFunction<'common'>): string {
   const problem = connectionProblems.find((known) => known === connection?.params['problem'])
   if (connection && problem) return problemText(problem, connection.params, t)
   const [first] = error.details
-  if (!MESSAGE_CODES.has(error.code) && !FILE_ISSUES.has(first?.key ?? '')) return t(`errors.${error.code}`)
+  if (!MESSAGE_CODES.has(error.code) && !OWN_ISSUES.has(first?.key ?? '')) return t(`errors.${error.code}`)
   if (first && isWorded(first.key)) return sentence(issueText(first, t))
   return error.message ? sentence(serverWords(error)) : t(`errors.${error.code}`)
 }

@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   tooLarge: 413,
   /** The server asked for fewer requests; the issue `connection` gives the end of the pause. */
   busy: 429,
+  /** A limit of the console itself: nothing was sent. */
+  limited: 429,
   readOnly: 423,
   unsupported: 501,
   internal: 500,

@@ -60,6 +60,7 @@ export const wordedKeys = [
   'hostUnknown',
   'httpUrl',
   'idRequired',
+  'inputLarge',
   'invalidValue',
   'jobGone',
   'jobRuns',

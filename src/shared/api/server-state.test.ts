@@ -50,7 +50,13 @@ describe('the state of the server', () => {
     ['only health blocked', ['+nodes', '-health badResponse', '+users', '-health badResponse'], 'connected', []],
     ['a change that is refused', ['+nodes', '- conflict', '- invalid'], 'connected', []],
     ['a call the server does not know', ['+nodes', '-policy unsupported'], 'connected', []],
-    ['a refusal by the console itself during an outage', ['-users', '-health', '- readOnly'], 'offline', []],
+    [
+      'a refusal by the console itself during an outage',
+      ['-users', '-health', '- readOnly', '- limited'],
+      'offline',
+      [],
+    ],
+    ['a limit of the console itself', ['+nodes', '-users limited', '-health limited'], 'connected', []],
     ['a response after an outage', ['+nodes', '-users', '-health', '+users', '+health'], 'connected', []],
     ['a demo network that cannot start', ['-nodes mockUnavailable'], 'unusable', []],
   ])('%s', (_words, events, condition, missing) => {

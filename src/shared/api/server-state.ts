@@ -60,7 +60,7 @@ export interface ServerState {
 /** There was no response, or it came from another server. */
 const NO_RESPONSE = new Set<ErrorCode>(['offline', 'timeout'])
 /** Errors of the console itself or of a single call: they imply nothing about the server. */
-const NO_EVIDENCE = new Set<ErrorCode>(['readOnly', 'unauthorized', 'lostSecret'])
+const NO_EVIDENCE = new Set<ErrorCode>(['limited', 'readOnly', 'unauthorized', 'lostSecret'])
 /** After this many milliseconds without a response one failed part is enough: the others may still be waiting. */
 const QUIET_MS = 12_000
 

@@ -13,7 +13,16 @@ import type { ApiError } from '@shared/api/error'
 import { isOwnKey } from '@shared/api/key-text'
 import { apiKeyState, mayWork } from '@shared/states/key-state'
 
-const FAILS_ALL = new Set(['offline', 'timeout', 'unauthorized', 'readOnly', 'untrusted', 'mockUnavailable', 'busy'])
+const FAILS_ALL = new Set([
+  'offline',
+  'timeout',
+  'unauthorized',
+  'readOnly',
+  'untrusted',
+  'mockUnavailable',
+  'busy',
+  'limited',
+])
 
 /** Returns true for an error that would fail all further keys as well. */
 export const failsAllKeys = ({ code }: ApiError): boolean => FAILS_ALL.has(code)
