@@ -376,22 +376,26 @@ interface PresenceServices {
   readonly demoPast: () => Promise<void>
 }
 
-/** Creates the handlers for presence; they return nothing if history.db cannot be used. */
+/** Creates the handlers for presence; they throw ApiError `unsupported` if history.db cannot be used. */
 function presenceHandlers({ historyClient, demoPast }: PresenceServices): AreaHandlers<'presence'> {
-  const isKept = async (serverId: string) => {
-    if ((await historyClient.open()).problem) return false
+  const opened = async (serverId: string) => {
+    const { problem } = await historyClient.open()
+    if (problem) throw refusal('unsupported', 'historyUnusable', { params: { path: problem.path } })
     if (serverId === DEMO_SERVER_ID) await demoPast()
-    return true
   }
   return {
-    'presence:machine': async (input) =>
-      (await isKept(input.serverId)) ? historyClient.call('presenceMachine', { ...input, now: Date.now() }) : null,
-    'presence:shares': async ({ serverId }) =>
-      (await isKept(serverId))
-        ? historyClient.call('presenceShares', { serverId, now: Date.now() })
-        : { ids: [], online: [], known: [] },
-    'presence:curve': async (input) =>
-      (await isKept(input.serverId)) ? historyClient.call('presenceCurve', { ...input, now: Date.now() }) : [],
+    async 'presence:machine'(input) {
+      await opened(input.serverId)
+      return historyClient.call('presenceMachine', { ...input, now: Date.now() })
+    },
+    async 'presence:shares'({ serverId }) {
+      await opened(serverId)
+      return historyClient.call('presenceShares', { serverId, now: Date.now() })
+    },
+    async 'presence:curve'(input) {
+      await opened(input.serverId)
+      return historyClient.call('presenceCurve', { ...input, now: Date.now() })
+    },
   }
 }
 

@@ -160,7 +160,7 @@ export const reassurances: readonly Reassurance[] = [
         all allBut nothing everyone nobody rule.default answer.no answer.noBecause answer.nobodyNow answer.nothingNow
         answer.noneOnline answer.noneReachable answer.together answer.nobodyReaches answer.reachesNothing answer.nothing
         answer.unknownSource answer.nobodySource answer.nobodyDestination layer.denies layer.allOnline layer.allReachable
-        layer.nowNo matrix.legendFull matrix.legendNone matrix.cellNone matrix.empty matrix.nothing cell.noPairs map.nothing
+        layer.nowNo matrix.legendFull matrix.legendNone matrix.cellNone matrix.empty matrix.nothing matrix.unnamed cell.noPairs map.nothing
         map.nobody reach.noMatch reach.all reach.outNone reach.inNone cell.none map.summaryAll map.summaryNone reach.outNoneNow
         reach.inNoneNow reach.noneBecause`,
       overview: 'attention.policy',
@@ -308,13 +308,13 @@ export const reassurances: readonly Reassurance[] = [
       main: `
         tray.noAnswerYet tray.noAlerts otherComputer.detail savingOnHost.detail context.noSuggestions notice.outage.clientDown otherUser.message`,
       metrics: 'chart.online missing.old',
-      notifications: 'scope.ofQuery form.scope.all form.scope.query form.everyServer quiet.text',
+      notifications: 'rule.unknownEnds scope.ofQuery form.scope.all form.scope.query form.everyServer quiet.text',
       overview: 'health.databaseDown attention.badNames attention.ownerless',
       policy: `
         fix.none starter.members starter.servers about.acceptEnv about.autogroup:danger-all about.autogroup:nonroot about.*
         about.autoApprovers context.stored convert.intro convert.left.differs`,
       'policy-forms': 'refused.entry nobody',
-      review: 'warnings.evaluating own.userHint own.clear lockout.reach ssh.later lockout.unknown',
+      review: 'exits.itself warnings.evaluating own.userHint own.clear lockout.reach ssh.later lockout.unknown',
       routes: 'show.all',
       settings: `
         demo.confirm.lossData demo.context faults.every servers.empty server.leavesHost data.session.server data.forget.text

@@ -65,6 +65,7 @@ export const wordedKeys = [
   'jobGone',
   'jobRuns',
   'jobsNotKept',
+  'historyUnusable',
   'headersAgain',
   'headersRefused',
   'keyAgain',

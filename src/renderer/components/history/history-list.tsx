@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { JournalEntry, JournalJob, MadeEntry } from '@shared/history/journal'
 import { Fragment, type ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
 import { useNamesAsGiven } from '@/lib/queries/lists'
 import { useServerId } from '@/lib/session'
-import { Section } from '@/ui/page'
+import { ErrorPanel, Section } from '@/ui/page'
 
 /** Jobs shown as one row in place of their entries, and a function that renders the row. */
 export interface ListedJobs {
@@ -94,10 +95,16 @@ export function HistorySection({ object }: { object: string }) {
   useJournalEvents(serverId)
   const journal = useInfiniteQuery(journalQuery({ serverId, object }))
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
+  const problem = journal.data?.pages[0]?.problem
+  const { error } = journal
   return (
     <Section title={t('history')}>
+      {error ? <ErrorPanel title={t('loadFailed')} error={error} onRetry={() => void journal.refetch()} /> : null}
+      {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
       {journal.data && entries.length === 0 ? (
-        <Typography color="textSecondary">{t('historyEmpty')}</Typography>
+        problem ? null : (
+          <Typography color="textSecondary">{t('historyEmpty')}</Typography>
+        )
       ) : (
         <HistoryList
           entries={entries}

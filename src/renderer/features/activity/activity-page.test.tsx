@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { refusal } from '@shared/api/error'
 import type { User } from '@shared/api/users'
+import { createTestMock } from '@tests/support/mock-app'
+import type { DesktopHandlers } from '@tests/support/fake-desktop'
 import { renderPage } from '@tests/support/render-page'
 import { dialog, openMenu, withSpare } from '@tests/support/users-page'
 
@@ -65,6 +68,43 @@ describe('the page of activity', () => {
     await waitFor(() => expect(entries().length).toBeGreaterThan(0))
     await user.click(screen.getByRole('button', { name: 'Verify' }))
     expect((await screen.findByText(/unchanged since/)).textContent).toMatch(/Last checksum: [0-9a-f]{16}/)
+    mock.close()
+  })
+})
+
+describe('while history.db cannot be used', () => {
+  const problem = { kind: 'corrupt', path: '/data/history.db' } as const
+  const fails = () => {
+    throw refusal('unsupported', 'historyUnusable', { params: { path: problem.path } })
+  }
+  const says = 'This cannot be read: /data/history.db cannot be used.'
+  const unusable: DesktopHandlers = {
+    'journal:list': () => ({ entries: [], jobs: [], more: false, problem }),
+    'jobs:list': fails,
+    'presence:curve': fails,
+    'presence:machine': fails,
+  }
+
+  it('no page says that nothing happened', async () => {
+    const now = Date.now()
+    localStorage.setItem('visit demo', JSON.stringify({ before: now - 86_400_000, last: now }))
+    onTestFinished(() => localStorage.clear())
+    const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
+    const [node] = ((await mock.call('GET', '/node')).body as { nodes: { id: string }[] }).nodes
+    const { navigate } = await renderPage('/', { mock, desktop: unusable })
+    expect(await screen.findByText(/unknown: the activity cannot be read\.$/)).toBeTruthy()
+    const curve = () => screen.getByRole('region', { name: 'Machines online over time' })
+    await waitFor(() => expect(curve().textContent).toContain(says))
+    await navigate(`/machines/${node?.id}`)
+    const history = await screen.findByRole('region', { name: 'History' })
+    await waitFor(() => expect(history.textContent).toContain('Activity cannot be recorded: /data/history.db'))
+    expect(document.body.textContent).not.toMatch(/No changes recorded yet|No data for this time/)
+    await navigate('/activity/jobs')
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/\b0 jobs/)
+    await navigate('/pre-auth-keys?again=7')
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(screen.queryByText(/Activity has no such entry/)).toBeNull()
     mock.close()
   })
 })

@@ -156,7 +156,7 @@ export function JobsPage() {
   const title = usePageTitle('/activity/jobs')
   const { t } = useTranslation('jobs')
   const { t: tCommon } = useTranslation('common')
-  const { data } = useQuery(jobsQuery(useServerId() ?? ''))
+  const { data, error } = useQuery(jobsQuery(useServerId() ?? ''))
   const [open, setOpen] = useOpenJob()
   const { t: tActivity } = useTranslation('activity')
   const jobs = data?.jobs ?? []
@@ -166,7 +166,8 @@ export function JobsPage() {
     </Button>
   )
   return (
-    <Page local title={title} context={t('context', { count: jobs.length })}>
+    <Page local title={title} context={data && !data.problem ? t('context', { count: jobs.length }) : null}>
+      {error && !data ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
       {data?.problem ? (
         <Alert severity="error">{tCommon('issues.jobsNotKept', { path: data.problem.path })}</Alert>
       ) : null}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { keysAgain, type KeysAgain } from '@/domain/lost-keys'
 import { useNow } from '@/lib/now'
@@ -49,11 +49,12 @@ function useLostKeys(entryId: number) {
 /** Creates the pre-auth keys again that a server deleted together with a user, after a preview, then shows their secrets once. */
 export function AgainKeysDialog({ entry: entryId, onClose }: { entry: number; onClose: () => void }) {
   const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
   const { entry, users, preAuthKeys, lost, plan, more } = useLostKeys(entryId)
   const { creation, ...run } = useCreateKeys()
   if (creation) return <CreatedKeysDialog creation={creation} onStop={run.stop} onRetry={run.retry} onDone={onClose} />
   const rows = plan?.rows ?? []
-  const isGone = entry.isError || (entry.isSuccess && lost.length === 0)
+  const isGone = entry.isSuccess && lost.length === 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rows.length > 0) run.start(rows)
@@ -68,6 +69,7 @@ export function AgainKeysDialog({ entry: entryId, onClose }: { entry: number; on
       onClose={onClose}
     >
       {isGone ? <Alert severity="warning">{t('preAuth.again.gone')}</Alert> : null}
+      {entry.error ? <Alert severity="error">{errorText(entry.error, tCommon)}</Alert> : null}
       {lost.length > 0 ? <Typography>{t('preAuth.again.intro', { count: lost.length })}</Typography> : null}
       <MissingLists lists={{ users, preAuthKeys }} />
       {rows.length > 0 ? <Planned rows={rows} /> : null}

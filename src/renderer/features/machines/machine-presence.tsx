@@ -4,7 +4,7 @@ import { MAX_OBSERVATION_GAP, shareOf } from '@shared/presence/interval'
 import { type Column, FLAPPING_CHANGES, type PresenceSummary } from '@shared/presence/summary'
 import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '@/lib/texts'
+import { errorText, useTranslation } from '@/lib/texts'
 import { DaysChoice, useDaysInAddress } from '@/components/presence/days-choice'
 import { shownShare } from '@/components/presence/use-online-shares'
 import { absoluteTime, duration } from '@/lib/format'
@@ -175,7 +175,8 @@ function Picture({
 export function MachinePresence({ node }: { node: Node }) {
   const { t } = useTranslation('presence')
   const [days, setDays] = useDaysInAddress()
-  const { data, isPending } = useQuery(machinePresenceQuery(useServerId() ?? '', node.id, days))
+  const { t: tCommon } = useTranslation('common')
+  const { data, isPending, error } = useQuery(machinePresenceQuery(useServerId() ?? '', node.id, days))
   return (
     <Section title={t('title')} actions={<DaysChoice value={days} onChange={setDays} />}>
       {data && data.known > 0 ? (
@@ -184,7 +185,9 @@ export function MachinePresence({ node }: { node: Node }) {
           <Facts summary={data} node={node} />
         </>
       ) : (
-        <Typography color="textSecondary">{isPending ? t('reading') : t('nothing')}</Typography>
+        <Typography color="textSecondary">
+          {error ? errorText(error, tCommon) : t(isPending ? 'reading' : 'nothing')}
+        </Typography>
       )}
     </Section>
   )

@@ -287,7 +287,8 @@ const termOf = (field: string, value: string) => printTerm({ field, op: ':', val
 function OnlineOverTime() {
   const { t } = useTranslation('presence')
   const [days, setDays] = useDaysInAddress()
-  const { data, isPending } = useQuery(onlineCurveQuery(useServerId() ?? '', days))
+  const { t: tCommon } = useTranslation('common')
+  const { data, isPending, error } = useQuery(onlineCurveQuery(useServerId() ?? '', days))
   const points = (data ?? []).map(({ from, until, machines }): TimePoint => ({
     from: from * 1000,
     until: until * 1000,
@@ -309,7 +310,7 @@ function OnlineOverTime() {
         </>
       ) : (
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {isPending ? t('reading') : t('nothing')}
+          {error ? errorText(error, tCommon) : t(isPending ? 'reading' : 'nothing')}
         </Typography>
       )}
     </Section>
@@ -357,13 +358,14 @@ function SinceLastVisit() {
   const { data } = useInfiniteQuery({ ...journalQuery({ serverId, kind: 'seen' }), enabled: before !== null })
   if (before === null || !data) return null
   const entries = data.pages.flatMap((page) => page.entries).filter((entry) => isRecentChange(entry, before))
+  const isUnreadable = data.pages.some(({ problem }) => problem !== null)
   const since = <OwnTimeSince value={new Date(before).toISOString()} sentence={(age) => t('visit.since', { age })} />
   return (
     <Section title={t('visit.title')}>
       <Typography color="textSecondary">
         {since}{' '}
         {entries.length === 0
-          ? t(answeredAt === null || isOld ? 'visit.unknown' : 'visit.nothing')
+          ? t(isUnreadable ? 'visit.unreadable' : answeredAt === null || isOld ? 'visit.unknown' : 'visit.nothing')
           : t(entries.length > MAX_LISTED ? 'visit.some' : 'visit.all', { count: entries.length, listed: MAX_LISTED })}
       </Typography>
       <HistoryList entries={entries.slice(0, MAX_LISTED)} linked />

@@ -1,4 +1,4 @@
-import type { ApiError } from '@shared/api/error'
+import { type ApiError, refusal } from '@shared/api/error'
 import type { JournalEntry, LostKey, MadeEntry } from '@shared/history/journal'
 import type { JournalPage } from '@shared/ipc/journal'
 import type { CallInput } from '@shared/ipc/contract'
@@ -27,12 +27,13 @@ export const journalQuery = (filter: Filter) =>
 export const lostKeysOf = (entry: JournalEntry | null | undefined): readonly LostKey[] =>
   entry?.kind === 'act' && entry.result !== 'failed' ? (entry.joined?.keys ?? []) : []
 
-/** Returns one entry; null if there is none with this id. */
+/** Returns one entry; null if there is none with this id. Throws ApiError `unsupported` if the journal cannot be read. */
 export const journalEntryQuery = (serverId: string, id: number) =>
   queryOptions({
     queryKey: [...queryKeys.journal(serverId), 'entry', id],
     queryFn: async () => {
-      const { entries } = await invoke('journal:list', { serverId, before: id + 1 })
+      const { entries, problem } = await invoke('journal:list', { serverId, before: id + 1 })
+      if (problem) throw refusal('unsupported', 'historyUnusable', { params: { path: problem.path } })
       return entries.find((entry) => entry.id === id) ?? null
     },
     staleTime: 0,

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { type Decoder, goName, type JsonPath, type Member, placeOf } from './decoder'
-import { goQuote } from '@shared/policy/syntax/go-quote'
+import { goQuote, goTrim } from '@shared/policy/syntax/go-quote'
 import { parsePrefix } from '@shared/policy/net/ip'
 import { prefixProblem } from './prefix-problem'
 import {
@@ -285,8 +285,8 @@ export function decodeSshTests(decoder: Decoder, node: Node | undefined): SshTes
       parsedBy: 'v2.SSHPolicyTest',
     })
     const word = decoder.word(found.src, [...path, 'src'])
-    const named = word && word.text.trim() !== '' ? word : undefined
-    const parsed = named && parseAlias(named.text.trim(), named)
+    const named = word && goTrim(word.text) !== '' ? word : undefined
+    const parsed = named && parseAlias(goTrim(named.text), named)
     if (parsed?.error !== undefined) {
       decoder.refuse(named ?? item, 'alias', parsed.error, { type: 'v2.SSHPolicyTest', json: 'object', path })
     }

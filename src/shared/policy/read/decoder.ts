@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { type Words, wordsOf } from './words'
-import { goQuote } from '@shared/policy/syntax/go-quote'
+import { goQuote, goTrim } from '@shared/policy/syntax/go-quote'
 import { nodeValue, type Place } from '@shared/policy/syntax/hujson'
 import { type Alias, type Flavour, parseAlias, type PolicyProblem, type Word } from './model'
 import type { ParseResult } from '@shared/policy/net/ports'
@@ -221,7 +221,7 @@ export class Decoder {
   }
 
   /** 0.29 reads names without surrounding blanks. */
-  trimmed = (text: string): string => (this.dialect.tests ? text.trim() : text)
+  trimmed = (text: string): string => (this.dialect.tests ? goTrim(text) : text)
 
   aliases(node: Node | undefined, path: JsonPath): Alias[] {
     if (!this.dialect.typedNames) {

@@ -31,6 +31,9 @@ export function goQuote(text: string): string {
   return `"${Array.from(text, (character) => quoted(character, '"')).join('')}"`
 }
 
+/** Removes what Go calls blank around a text: U+0085 is, a byte order mark is not. */
+export const goTrim = (text: string): string => text.replace(/^(?:\u0085|(?!\ufeff)\s)+|(?:\u0085|(?!\ufeff)\s)+$/g, '')
+
 /** Returns one character in single quotes. */
 export function goQuoteCharacter(character: string): string {
   return `'${quoted(character, "'")}'`

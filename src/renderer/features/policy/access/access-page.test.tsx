@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readCsv } from '@shared/csv'
 import { storedPolicy } from '@tests/support/policy-page'
+import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 
 it('a report of access is saved as CSV with what it is about, and printed with the same rows', async () => {
@@ -127,4 +128,31 @@ it('Enter asks what was typed after a name that an arrow key chose', async () =>
   expect(question.value).toMatch(/^who can reach tag:server/)
   await user.keyboard(' on 22{Enter}')
   expect((await screen.findByRole('region', { name: 'Answer' })).textContent).toContain('reach tag:server on 22')
+})
+
+it('says that no name has a machine, not that there is no machine, if all belong to nobody', async () => {
+  const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: object[] }
+  const [node] = nodes.map((one) => ({ ...one, user: null, tags: [], forcedTags: [], validTags: [] }))
+  await mock.call('PUT', '/policy', { policy: '{}' })
+  await renderPage('/access', {
+    mock,
+    desktop: { 'draft:get': () => null },
+    intercept: (request) => {
+      const { pathname } = new URL(request.url)
+      return pathname === '/api/v1/node' ? Response.json({ nodes: [node] }) : undefined
+    },
+  })
+  expect(await screen.findByText(/^No machine belongs to a user or has a tag/)).toBeTruthy()
+  expect(screen.queryByText(/^No machines yet/)).toBeNull()
+  mock.close()
+})
+
+it('an edited text that is empty is not called a server without a policy', async () => {
+  const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
+  const draft = { text: '', baseId: null, savedAt: new Date().toISOString() }
+  await renderPage('/access', { mock, desktop: { 'draft:get': () => draft } })
+  expect(await screen.findByText(/^The edited text is empty: once it is saved/)).toBeTruthy()
+  expect(screen.queryByText(/^This server has no access policy/)).toBeNull()
+  mock.close()
 })

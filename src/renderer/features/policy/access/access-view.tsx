@@ -214,6 +214,7 @@ interface PictureProps {
 function Picture({ about, rules, subjects, show, search }: PictureProps) {
   const { t } = useTranslation('access')
   const [place, setPlace] = useState<CellPlace | null>(null)
+  const { lists } = usePolicyNetwork()
   const fits = (subject: AccessSubject) => matchesWords(partName(subject, t), search)
   const narrowed = { sources: subjects.sources.filter(fits), destinations: subjects.destinations.filter(fits) }
   const { sources, destinations } = narrowed
@@ -225,7 +226,8 @@ function Picture({ about, rules, subjects, show, search }: PictureProps) {
     destinations: sources.length > 0 ? subjects.destinations : destinations,
     empty: without,
   }
-  if (subjects.sources.length === 0) return <EmptyState text={t('matrix.nothing')} />
+  if (subjects.sources.length === 0)
+    return <EmptyState text={t(lists.nodes.data?.length === 0 ? 'matrix.nothing' : 'matrix.unnamed')} />
   if (sources.length + destinations.length === 0)
     return <EmptyState text={without.length > 0 ? words : t('matrix.empty')} />
   const view = { text: about.text, subjects: shown, onOpen: setPlace }
@@ -273,7 +275,7 @@ function Answers({ about }: { about: AccessText }) {
           </Box>
         ) : null}
       </Box>
-      {value ? <AccessNotice text={about.text} /> : null}
+      {value ? <AccessNotice about={about} /> : null}
       {subjects.data?.ok === false ? (
         <NoAnswerNotice error={subjects.data.error} about={about} onRetry={() => void subjects.refetch()} />
       ) : null}
@@ -383,11 +385,16 @@ function Refused({ message, about, place, onJump }: RefusedProps) {
 }
 
 /** Warns if the policy is empty or if the server rejects it, because answers about it are then misleading. */
-function AccessNotice({ text }: { text: string }) {
+function AccessNotice({ about }: { about: AccessText }) {
   const { t } = useTranslation('access')
-  const { data } = usePolicyAnswer('check', { text })
+  const { data } = usePolicyAnswer('check', { text: about.text })
   const check = valueOf(data)
-  if (check?.empty) return <Alert severity="info">{t('state.noPolicy')}</Alert>
+  if (check?.empty)
+    return (
+      <Alert severity="info">
+        {t(about.source === 'edited' && about.differ ? 'state.emptyDraft' : 'state.noPolicy')}
+      </Alert>
+    )
   if (check?.refusal === undefined || !check.answered) return null
   return (
     <Alert severity="warning" sx={{ whiteSpace: 'pre-line', maxHeight: 160, overflow: 'auto' }}>
