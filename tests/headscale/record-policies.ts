@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { isAsked, packWitness, type WitnessAnswer } from '../policy-witness/format'
-import { type MutationVerdict, policiesFor, writeMutations } from '../policy-witness/mutations'
+import { type MutationVerdict, policiesFor, recordingsOf, writeMutations } from '../policy-witness/mutations'
 import { witnessPolicies } from './policies/all'
 import { Questioner } from './policies/ask'
 import { joinNetwork } from './policies/joined'
@@ -60,13 +60,15 @@ test("records this line's verdict on policies that are slightly wrong", async ()
       const { message = '' } = (await response.json()) as { message?: string }
       return response.ok ? null : message.replace(/^setting policy: /, '')
     }
-    const verdicts: MutationVerdict[] = []
-    for (const policy of policiesFor(line)) {
-      const [said, again] = [await check(policy), await check(policy)]
-      verdicts.push({ said, isStable: said === again })
-    }
     const recorded = new Date().toISOString().slice(0, 10)
-    writeMutations({ line, version, recorded, users, verdicts })
+    for (const recording of recordingsOf(line)) {
+      const verdicts: MutationVerdict[] = []
+      for (const policy of policiesFor(recording)) {
+        const [said, again] = [await check(policy), await check(policy)]
+        verdicts.push({ said, isStable: said === again })
+      }
+      writeMutations({ line: recording, version, recorded, users, verdicts })
+    }
   } finally {
     await server.stop()
   }

@@ -9,15 +9,16 @@ import { policiesFor, readMutations } from './mutations'
 
 /**
  * Refusals in other words. Eleven: Headscale reads the two spellings of a name in an ACL in an order that chance decides. Ten: it reads the
- * destination of a test as JSON once more. The rest: what Go quotes of bytes and of numbers beyond its integers.
+ * destination of a test as JSON once more. The rest: numbers beyond Go's integers, and which of two faults a server meets first.
  */
-const OTHER_WORDS = { '0.26': 0, '0.28': 21, '0.29': 24 } as const
+const OTHER_WORDS = { '0.26': 0, '0.28': 21, '0.29': 23, '0.29-drawn': 51 } as const
 
-describe.each(['0.26', '0.28', '0.29'] as const)('%s', (line) => {
-  const { users, verdicts } = readMutations(line)
+describe.each(['0.26', '0.28', '0.29', '0.29-drawn'] as const)('%s', (recording) => {
+  const { users, verdicts } = readMutations(recording)
+  const line = recording === '0.29-drawn' ? '0.29' : recording
   const context = { users: users.map((name, at) => ({ id: at + 1, name })), nodes: [] }
   const dialect = dialectOf(quirksOf(line satisfies Line).policyLine)
-  const compared = policiesFor(line).map((policy, at) => ({
+  const compared = policiesFor(recording).map((policy, at) => ({
     policy,
     ours: checkPolicy(policy, context, 'headscale', dialect).refusal ?? null,
     ...(verdicts[at] ?? { said: null, isStable: false }),
@@ -31,6 +32,6 @@ describe.each(['0.26', '0.28', '0.29'] as const)('%s', (line) => {
 
   test('refuses in the words of the server, except where those depend on the order of its work', () => {
     const others = compared.filter(({ said, ours, isStable }) => isStable && said !== ours)
-    expect(others.length).toBeLessThanOrEqual(OTHER_WORDS[line])
+    expect(others.length).toBeLessThanOrEqual(OTHER_WORDS[recording])
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mutatedPolicies } from '../headscale/policies/mutations'
+import { drawnPolicies, mutatedPolicies } from '../headscale/policies/mutations'
 
 /** A server's verdict on one policy. */
 export interface MutationVerdict {
@@ -22,12 +22,20 @@ export interface Mutations {
 }
 
 const NEWEST = '0.29'
+/** Policies with two changes, of which only the newest line is asked. */
+const DRAWN = '0.29-drawn'
+
+/** Returns the recordings of a line. */
+export const recordingsOf = (line: string): string[] => (line === NEWEST ? [NEWEST, DRAWN] : [line])
+
 const pathOf = (line: string) =>
   join(process.cwd(), 'tests', 'policy-witness', line === NEWEST ? 'mutations.jsonl' : `mutations-${line}.jsonl`)
 
-/** Returns the policies that a line is asked about: all, or every fifth if it is not the newest. */
-export const policiesFor = (line: string): string[] =>
-  mutatedPolicies().filter((_policy, at) => line === NEWEST || at % 5 === 0)
+/** Returns the policies of a recording: all, or every fifth if its line is not the newest. */
+export const policiesFor = (recording: string): string[] =>
+  recording === DRAWN
+    ? drawnPolicies()
+    : mutatedPolicies().filter((_policy, at) => recording === NEWEST || at % 5 === 0)
 
 /** Identifies the policies that were judged, because the recording does not repeat them. */
 const digest = (line: string) =>

@@ -154,6 +154,46 @@ function* texts(text: string): Generator<string> {
 /** Headscale 0.29.2 lists every address of the mesh for this SSH test, until it runs out of memory. */
 const ENDLESS = '"sshTests":[{"src":"*",'
 
+/** Larger policies, for changes in two places. */
+const largerBases = [
+  '{"groups":{"group:a":["ann@","bob@"]},"hosts":{"h":"10.0.0.0/8"},"acls":[{"action":"accept","src":["group:a","h"],"dst":["tag:x:80,443","h:1-100"]}],"tagOwners":{"tag:x":["group:a"]}}',
+  '{"acls":[{"#p":"x","action":"accept","proto":"17","src":["autogroup:member"],"dst":["autogroup:internet:*","autogroup:self:22"]}]}',
+  '{"autoApprovers":{"routes":{"0.0.0.0/0":["tag:r"],"10.1.0.0/16":["ann@"]},"exitNode":["tag:r"]},"tagOwners":{"tag:r":["tag:q"],"tag:q":[]},"acls":[{"action":"accept","proto":"icmp","src":["*"],"dst":["bob@:*"]}]}',
+  '{"grants":[{"src":["ann@","autogroup:tagged"],"dst":["autogroup:internet","10.0.0.0/24"],"ip":["*","tcp:80-90","icmp"]},{"src":["*"],"dst":["*"],"app":{"a.com/b":[{"x":[1,null,{"y":"z"}]}]}}]}',
+  '{"ssh":[{"action":"accept","src":["group:a"],"dst":["tag:s"],"users":["autogroup:nonroot","localpart:*@x.y"]},{"action":"check","checkPeriod":"always","src":["ann@"],"dst":["ann@"],"users":["u"]}],"groups":{"group:a":["ann@"]},"tagOwners":{"tag:s":["bob@"]}}',
+  '{"tests":[{"src":"ann@","accept":["bob@:22"]},{"src":"cem@","proto":"udp","deny":["ann@:53"]}],"acls":[{"action":"accept","src":["ann@"],"dst":["bob@:22"]}]}',
+  '{"nodeAttrs":[{"target":["ann@","tag:x"],"attr":["funnel"]},{"target":["*"],"attr":["a"]}],"tagOwners":{"tag:x":["ann@"]},"randomizeClientPort":false}',
+  '{"acls":[{"action":"accept","proto":"tcp","src":["10.0.0.1","fd7a::/48"],"dst":["[fd7a::2]:22","100.64.0.0/10:1-65535","h:*"]}],"hosts":{"h":"192.168.0.0/16"}}',
+]
+
+/** Spaces of Go or of JavaScript, and characters that only look like some. */
+const spaces = ['\ufeff', '\u0085', '\u200b', '\u3000', '\\u001f']
+
+/** Spells one name or value with a strange space at an end. */
+function* spaced(text: string): Generator<string> {
+  for (const { index, 0: name } of text.matchAll(/"[^"]+"/g))
+    for (const space of spaces)
+      for (const other of [`"${space}${name.slice(1)}`, `${name.slice(0, -1)}${space}"`])
+        yield text.slice(0, index) + other + text.slice(index + name.length)
+}
+
+/** Returns policies that differ in two places from a valid one, drawn with a fixed seed, and all with a strange space at a name. */
+export function drawnPolicies(): string[] {
+  let state = 48_130
+  const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const drawn = [...bases, ...largerBases].flatMap((base) => {
+    const once = [...replaced(treeOf(JSON.parse(base)))]
+    return Array.from({ length: 8 }, () => [...replaced(pick(once))]).flatMap((twice) =>
+      Array.from({ length: 10 }, () => print(pick(twice))),
+    )
+  })
+  const isEndless = (text: string) => /sshtests/i.test(text) && text.includes('"*"')
+  return [...new Set([...drawn, ...largerBases.flatMap((base) => [...spaced(base)])])].filter(
+    (text) => !isEndless(text),
+  )
+}
+
 /** Returns policies that differ in one place from a valid one, in a fixed order, each once. */
 export function mutatedPolicies(): string[] {
   const all = bases.flatMap((base) => [base, ...[...replaced(treeOf(JSON.parse(base)))].map(print), ...texts(base)])

@@ -88,7 +88,7 @@ export function parseProtocol(text: string, padded = false): ParseResult<string>
     if (number < 0 || number > 255) return { error: `protocol number out of range (0-255): ${number}` }
     return { value: namesByNumber.get(number) ?? lower }
   }
-  const quoted = JSON.stringify(lower)
+  const quoted = goQuote(lower)
   return { error: `invalid protocol number: ${quoted} must be a known protocol name or valid protocol number 0-255` }
 }
 
@@ -100,7 +100,7 @@ export function parseOlderProtocol(text: string): ParseResult<string> {
   const lower = text.toLowerCase()
   if (lower === '' || (Object.hasOwn(protocolNumbers, lower) && !laterNames.includes(lower))) return { value: lower }
   if (lower === '*') return parseProtocol(lower)
-  const quoted = JSON.stringify(lower)
+  const quoted = goQuote(lower)
   if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number ${quoted}` }
   if (!/^[+-]?[0-9]+$/.test(lower)) {
     return { error: `invalid protocol ${quoted}: must be a known protocol name or valid protocol number 0-255` }
@@ -149,7 +149,7 @@ export function parseProtocolPorts(text: string): ParseResult<ProtocolPorts> {
   }
   const [name = '', range = ''] = parts
   if (/[A-Z]/.test(name)) {
-    const quoted = JSON.stringify(name)
+    const quoted = goQuote(name)
     return { error: `invalid protocol number: ${quoted} must be a known protocol name or valid protocol number 0-255` }
   }
   const protocol = parseProtocol(name)

@@ -1,3 +1,5 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
+
 /** Go's durations (`1h30m`, `-1m`, `500ms`) in nanoseconds. */
 
 const units: Record<string, bigint> = {
@@ -11,11 +13,18 @@ const units: Record<string, bigint> = {
   h: 3_600_000_000_000n,
 }
 
+const hexOf = (character: string) =>
+  Array.from(new TextEncoder().encode(character), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
+
+/** Quotes a text as Go's `time` does: every byte beyond ASCII by its number. */
+const quote = (text: string) =>
+  `"${Array.from(text, (one) => (one < ' ' || one >= '\u0080' ? hexOf(one) : one.replace(/["\\]/, '\\$&'))).join('')}"`
+
 /** Returns the nanoseconds of a duration, or Go's error. */
 export function parseDuration(
   text: string,
 ): { value: bigint; error?: undefined } | { value?: undefined; error: string } {
-  const quoted = JSON.stringify(text)
+  const quoted = quote(text)
   const invalid = { error: `time: invalid duration ${quoted}` }
   const sign = text.startsWith('-') ? -1n : 1n
   const rest = text.replace(/^[+-]/, '')
@@ -29,7 +38,7 @@ export function parseDuration(
     at += whole.length
     if (unit === '') return { error: `time: missing unit in duration ${quoted}` }
     const scale = Object.hasOwn(units, unit) ? units[unit] : undefined
-    if (scale === undefined) return { error: `time: unknown unit ${JSON.stringify(unit)} in duration ${quoted}` }
+    if (scale === undefined) return { error: `time: unknown unit ${quote(unit)} in duration ${quoted}` }
     const [digits = '', fraction = ''] = number.split('.')
     total += BigInt(digits || '0') * scale + (BigInt(fraction || '0') * scale) / 10n ** BigInt(fraction.length)
   }
@@ -52,7 +61,7 @@ export function parseOlderDuration(
   if (text === '0') return { value: 0n }
   if (text === '') return { error: 'empty duration string' }
   const found = /^(?:(\d+)y)?(?:(\d+)w)?(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?:(\d+)ms)?$/.exec(text)
-  if (!found) return { error: `not a valid duration string: ${JSON.stringify(text)}` }
+  if (!found) return { error: `not a valid duration string: ${goQuote(text)}` }
   const parts = found.slice(1).map((part) => BigInt(part ?? 0))
   const seconds = olderUnits.reduce((sum, [, size], at) => sum + (parts[at] ?? 0n) * size, 0n)
   const value = seconds * 1_000_000_000n + (parts[6] ?? 0n) * 1_000_000n
