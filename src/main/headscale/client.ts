@@ -50,7 +50,8 @@ interface Backoff {
 
 /**
  * Runs a write. If its response is lost, `lookUp` reads the outcome back: the value the write would have returned, or null if there is no
- * sign that it was applied. Throws the original loss if it was not applied, and `uncertain` if the outcome stays unknown.
+ * sign that it was applied. Throws the original loss if it was not applied, and `uncertain` if the outcome stays unknown. After a timeout it
+ * does: a slow server may apply the write after the last lookup.
  */
 export async function writeOrVerify<T>(
   backoff: Backoff,
@@ -61,7 +62,9 @@ export async function writeOrVerify<T>(
     return await write()
   } catch (error) {
     if (!isLoss(error)) throw error
-    return (await verify(backoff, lookUp)) ?? notDone(error)
+    const found = await verify(backoff, lookUp)
+    if (found !== null) return found
+    throw error.code === 'timeout' ? uncertain(error) : notDone(error)
   }
 }
 
@@ -121,14 +124,14 @@ function isRefusal(error: unknown): boolean {
 function uncertain(cause?: unknown): ApiError {
   return new ApiError(
     'uncertain',
-    'The connection broke before the server had answered, and whether the change was made is not known.',
+    'No complete response came from the server, and whether the change was made is not known.',
     { cause },
   )
 }
 
 /** The lookup worked and found no change. */
-function notDone({ code, message, details, cause }: ApiError): never {
-  throw new ApiError(code, message, { details: [...details, issue('notDone')], cause })
+function notDone({ code, message, details, cause }: ApiError): ApiError {
+  return new ApiError(code, message, { details: [...details, issue('notDone')], cause })
 }
 
 interface Detector {

@@ -11,8 +11,11 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** The outcome of a write: applied, but its response is cut; cut before it is applied; or applied, and the server is gone or refuses the key. */
-type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'keyRefused' | 'halfAnswer' | 'silent'
+/**
+ * The outcome of a write: applied, but its response is cut; cut before it is applied; applied, and the server is gone or refuses the key; or
+ * `slow`, neither applied nor answered when the time is up.
+ */
+type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'keyRefused' | 'halfAnswer' | 'silent' | 'slow'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 
@@ -112,6 +115,7 @@ async function startTroubled(trouble: Trouble, meanwhile?: (state: ReturnType<ty
       response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
       return response.end(JSON.stringify(found ?? { code: 5, message: 'node not found' }))
     }
+    if (trouble === 'slow') return timeIsUp()
     if (trouble !== 'requestCut')
       state.write(`${method} ${url.replace('/api/v1', '')}`, body ? (JSON.parse(body) as Record<string, unknown>) : {})
     meanwhile?.(state)
@@ -189,6 +193,13 @@ describe('a write whose response is lost', () => {
     const { body } = await call(await startTroubled(trouble), ['POST', '/node/7/rename/b'])
     expect(body).toMatchObject({ code: 'uncertain' })
   })
+
+  it.each(found.map(([write]) => [name(write), write] as const))(
+    'reports uncertain if a server that did not answer in time shows no change, because it may still make it: %s',
+    async (_, write) => {
+      expect((await call(await startTroubled('slow'), write)).body).toMatchObject({ code: 'uncertain' })
+    },
+  )
 
   it.each(['halfAnswer', 'silent'] as const)('is looked up after %s, too', async (trouble) => {
     const server = await startTroubled(trouble)
