@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { type ClientRequest, createServer, get, type IncomingMessage, type RequestOptions } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPairSync, sign } from 'node:crypto'
+import zlib from 'node:zlib'
 import { expect, onTestFinished, test, it } from 'vitest'
 import { updateFailure } from './failure'
-import { createDownloads, limitAnswers, plainNotes, signedChecksums } from './updater'
+import { createDownloads, limitAnswers, limitUnpacking, plainNotes, signedChecksums } from './updater'
 import { growth, LINEAR } from '@tests/support/growth'
 
 it('keeps plain text', () => {
@@ -58,6 +60,46 @@ it('ends an answer that is larger than any, whatever length it states', async ()
     })
   await expect(ask('/endless').catch(updateFailure)).resolves.toMatchObject({ failure: 'badFeed' })
   expect(await ask('/short')).toBe(4)
+})
+
+test('a list of parts that unpacks to far more than any is not unpacked by electron-updater', async () => {
+  const { gunzipSync, inflateRawSync } = zlib
+  onTestFinished(() => void Object.assign(zlib, { gunzipSync, inflateRawSync }))
+  const lists = {
+    '/packed': zlib.deflateRawSync(Buffer.alloc(300_000_000, ' ')),
+    '/usual': zlib.deflateRawSync(JSON.stringify({ version: '2', files: [] })),
+  }
+  const server = createServer(({ url }, response) => {
+    response
+      .writeHead(206, { 'accept-ranges': 'bytes' })
+      .end(Buffer.concat([lists[url as keyof typeof lists], Buffer.alloc(4)]))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const { FileWithEmbeddedBlockMapDifferentialDownloader: Downloader } = createRequire(import.meta.url)(
+    'electron-updater/out/differentialDownloader/FileWithEmbeddedBlockMapDifferentialDownloader.js',
+  ) as { FileWithEmbeddedBlockMapDifferentialDownloader: new (...given: unknown[]) => { download(): Promise<void> } }
+  const executor = {
+    createRequest: ({ path, headers }: RequestOptions, take: (response: IncomingMessage) => void) =>
+      get({ port, path, headers }, take),
+    addErrorAndTimeoutHandlers: (request: ClientRequest, reject: (error: Error) => void) => request.on('error', reject),
+  }
+  const read = async (path: keyof typeof lists) => {
+    const blockMapSize = lists[path].length
+    const options = {
+      newUrl: new URL(path, 'http://127.0.0.1'),
+      oldFile: '/does/not/exist',
+      logger: console,
+      requestHeaders: {},
+    }
+    return new Downloader({ size: 100_000_000, blockMapSize }, executor, options).download().catch((error) => error)
+  }
+  limitUnpacking()
+  expect(lists['/packed'].length).toBeLessThan(400_000)
+  expect(await read('/packed')).toMatchObject({ code: 'ERR_BUFFER_TOO_LARGE' })
+  // It was unpacked: the next step reads the old package.
+  expect(await read('/usual')).toMatchObject({ code: 'ENOENT' })
 })
 
 test('a release with more files, or a longer list of parts, than any is refused before its signatures are read', () => {

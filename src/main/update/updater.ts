@@ -8,6 +8,7 @@ import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, rena
 import { app, type ClientRequest } from 'electron'
 import { visibleName } from '@shared/visible'
 import { createHash, type KeyObject, verify } from 'node:crypto'
+import zlib from 'node:zlib'
 import { z } from 'zod'
 
 /** Cancels one download. */
@@ -81,8 +82,11 @@ export function plainNotes(given: string): string {
 /** Whoever controls the address of the releases wrote these words. */
 const visibleLines = (text: string) => text.split(/\r?\n/).map(visibleName).join('\n')
 
-/** In bytes. The description of a release has some kilobytes, the list of ten releases up to 125 for the notes of each, a package 100 MB. */
-const LARGEST = { description: 2_000_000, package: 1_000_000_000 }
+/**
+ * In bytes. The description of a release has some kilobytes, the list of ten releases up to 125 for the notes of each, a package 100 MB, and
+ * the unpacked list of its parts 150 kB.
+ */
+const LARGEST = { description: 2_000_000, package: 1_000_000_000, parts: 4_000_000 }
 
 /** The part of electron-updater that sends requests. */
 interface Executor<Options, Answer, Request> {
@@ -112,6 +116,17 @@ export function limitAnswers<
       onResponse(response)
     })
     return request
+  }
+}
+
+/**
+ * Limits what electron-updater unpacks: it has no limit for the list of a package's parts, which is not signed, and 400 kB of it could be
+ * 400 MB. It then downloads the whole package. Nothing else in this process unpacks with these functions.
+ */
+export function limitUnpacking(maxOutputLength = LARGEST.parts): void {
+  for (const name of ['gunzipSync', 'inflateRawSync'] as const) {
+    const unpack = zlib[name]
+    zlib[name] = (packed, options) => unpack(packed, { maxOutputLength, ...options })
   }
 }
 
@@ -272,6 +287,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   const always = process.platform === 'darwin'
   updater.autoDownload = false
   let largest = LARGEST.description
+  limitUnpacking()
   limitAnswers((updater as unknown as { readonly httpExecutor: HttpExecutor }).httpExecutor, () => largest)
   updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
   const download = async (token: CancellationToken) => {
