@@ -98,7 +98,7 @@ describe.skipIf(missing !== undefined)(`a backup through a real sshd${missing ? 
     expect(commitIn(join(parent, 'database', 'db.sqlite'))).toBeGreaterThan(0)
     expect(readFileSync(join(parent, 'files', data, 'noise.key'), 'utf8')).toBe('privkey:secret')
     const steps = readFileSync(join(parent, 'RESTORE.md'), 'utf8')
-    expect(steps).toMatch(/install -T -D -o \S+ -g \S+ -m 0600 -- files\S+noise\.key \/\S+noise\.key/)
+    expect(steps).toMatch(/^put_back files\S+noise\.key \/\S+noise\.key \S+ \S+ 0600$/m)
     expect(steps).not.toContain('Not put back')
     expect(readdirSync(data).filter((file) => !/^(db\.sqlite|noise|config)/.test(file))).toEqual([])
     // The same name again replaces nothing.

@@ -94,6 +94,13 @@ const stepsFor = (kind: FileKind, ...paths: string[]) => {
   return restoreSteps({ ...plain, files, kinds: new Map(paths.map((path) => [path, kind])) })
 }
 
+/** The user who runs the tests, who need not be root. */
+const OWNER = ` ${process.getuid?.()} ${process.getgid?.()} `
+
+/** Returns the commands of a block without the functions. */
+const linesIn = (commands: string) =>
+  commands.split('\n').filter((line) => /^(?:put_back|make_folder) |^\( enter /.test(line))
+
 const commandsIn = (steps: string) => [...steps.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, commands]) => commands)
 
 it('contains no command that the host supplied', async () => {
@@ -106,16 +113,12 @@ it('contains no command that the host supplied', async () => {
 it('names the owner, or its number if the name is missing or has several lines', async () => {
   expect(await readOwnedBy('headscale')).toMatchObject({ user: 'headscale', group: 'headscale' })
   expect(await readOwnedBy('a\nb')).toMatchObject({ user: '7', group: '8' })
-  expect(stepsOf('text', await readOwnedBy(''))).toContain(
-    `install -T -D -o 7 -g 8 -m 0644 -- files${CONFIG} ${CONFIG}`,
-  )
+  expect(stepsOf('text', await readOwnedBy(''))).toContain(`put_back files${CONFIG} ${CONFIG} 7 8 0644`)
 })
 
 it('creates the folder of the database before any file, which would make it root’s', async () => {
   const [, , files] = commandsIn(stepsOf('text', await readOwnedBy('headscale')))
-  expect(files?.split('\n')[0]).toContain(
-    '{ test -d /var/lib/headscale || install -d -o headscale -g headscale -m 0750 -- /var/lib/headscale; }',
-  )
+  expect(linesIn(files ?? '')[0]).toBe('make_folder /var/lib/headscale headscale headscale')
 })
 
 /** Returns the lines of all blocks, also of those that are not for a shell of root. */
@@ -157,7 +160,7 @@ it.each([
   ['secret', '/etc/headscale/oidc_client_secret'],
 ] as const)('puts back a %s at %s, and makes it no program', (kind, path) => {
   const steps = stepsFor(kind, path)
-  expect(steps).toContain(`install -T -D -o root -g root -m 0644 -- files${path} ${path}`)
+  expect(steps).toContain(`put_back files${path} ${path} root root 0644`)
   expect(steps).not.toContain('Not put back')
 })
 
@@ -177,9 +180,7 @@ it('puts back the certificates of Let’s Encrypt, but no other file of a folder
       [other, 'policy'],
     ]),
   })
-  expect([...steps.matchAll(/ && install -T -D .* (\S+) \|\| echo /g)].map(([, path]) => path)).toEqual(
-    files.slice(0, 2),
-  )
+  expect([...steps.matchAll(/^put_back \S+ (\S+) /gm)].map(([, path]) => path)).toEqual(files.slice(0, 2))
 })
 
 it('writes nothing into a folder to which a link of another user leads, in a real shell', () => {
@@ -191,12 +192,8 @@ it('writes nothing into a folder to which a link of another user leads, in a rea
     files: [{ path: `${folder}/${file}`, size: 1, mode: 0o600, user: 'root', group: 'root' }],
     kinds: new Map([[folder, 'cache']]),
   })
-  const line =
-    commandsIn(steps)
-      .join('')
-      .split('\n')
-      .find((one) => one.includes('install -T')) ?? 'false'
-  const own = line.replaceAll(folder, join(root, 'cache')).replaceAll('-o root -g root ', '')
+  const [, commands = 'false'] = commandsIn(steps)
+  const own = commands.replaceAll('/var/lib/headscale', root).replaceAll(/ root root\b ?/g, OWNER)
   mkdirSync(join(root, 'files', root, 'cache'), { recursive: true })
   writeFileSync(join(root, 'files', root, 'cache', file), 'x')
   mkdirSync(join(root, 'profile.d'))
@@ -218,7 +215,7 @@ it('creates no folder, and removes nothing, where a link in the place of the dat
       .slice(1)
       .join('')
       .replaceAll(folder, join(root, 'data'))
-      .replaceAll('-o root -g root ', '')
+      .replaceAll(/ root root\b ?/g, OWNER)
   const run = (path: string) => execFileSync('sh', ['-c', own(path)], { cwd: root, encoding: 'utf8' })
   mkdirSync(join(root, 'home'))
   writeFileSync(join(root, 'home/db.sqlite-wal'), 'of another database')
@@ -260,7 +257,7 @@ it.each([
   ['cache', '/etc/profile.d/x.sh'],
 ] as const)('names a %s at %s, and does not put it back', (kind, path) => {
   const steps = stepsFor(kind, path)
-  expect(steps).not.toMatch(/install -T -D/)
+  expect(steps).not.toMatch(/^put_back files/m)
   expect(steps).toContain('**Not put back by these steps**')
 })
 
@@ -287,14 +284,12 @@ it.each(['$(id)', '`id`', 'root;id', "a'b", '-m', '--strip-program=/tmp/x', '*',
     const path = '/etc/headscale/config.yaml'
     const file = { path, size: 1, mode: 0o4777, user: owner, group: owner }
     const steps = restoreSteps({ ...plain, files: [file], kinds: new Map([[path, 'config']]) })
-    const line = commandsIn(steps)
-      .join('')
-      .split('\n')
-      .find((one) => one.includes('install -T'))
-    const [, call = 'false'] = /&& install (.*) \|\| echo /.exec(line ?? '') ?? []
+    const [, call = 'false'] = /^put_back (.*)$/m.exec(steps) ?? []
     const words = execFileSync('sh', ['-c', `printf '%s\\n' ${call}`], { encoding: 'utf8' })
       .trimEnd()
       .split('\n')
-    expect(words).toEqual(['-T', '-D', '-o', owner, '-g', owner, '-m', '0664', '--', `files${path}`, path])
+    expect(words).toEqual([`files${path}`, path, owner, owner, '0664'])
+    // The function gives each of them to a program as one word, and as the value of an option.
+    expect(steps).toContain('install -T -o "$3" -g "$4" -m "$5" -- "$from" "$new/file"')
   },
 )

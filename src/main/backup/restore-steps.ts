@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { posixCommand, posixWord, posixWords } from '@shared/command/words'
+import { posixCommand, posixWords } from '@shared/command/words'
 import { visibleName } from '@shared/visible'
 import type { CopiedRows } from '@main/db/finalize-copy'
 import { numbered } from '@main/lib/numbered'
@@ -98,7 +98,7 @@ export function restoreSteps(content: BackupContent): string {
     .filter((file) => !own.includes(file))
     .map(({ path }) => `${inline(pathOf(path))} was ${inline(path)}`)
   const skipped = isDatabaseOwn ? left : [...left, databaseLeft(database)]
-  const put = own.map((file) => install(pathOf(file.path), file))
+  const put = own.map((file) => putBack(pathOf(file.path), file))
   const folder = database.kind === 'sqlite' && isDatabaseOwn ? [databaseFolder(database.path, databaseFile)] : []
   return `# Restore Headscale
 
@@ -130,7 +130,7 @@ ${stop(headscale)}
 
 ## 3. Put back configuration and keys
 
-${folder.length + put.length > 0 ? block(...folder, ...put) : 'By hand, see above.'}
+${folder.length + put.length > 0 ? block(...FUNCTIONS, ...folder, ...put) : 'By hand, see above.'}
 
 ## 4. Put back the database
 
@@ -182,31 +182,50 @@ function inline(text: string): string {
 const MODES = 0o664
 
 /**
- * Runs a command of root on a path, unless a link leads to another folder: a folder of the service's user may be a link by now, and root would
- * follow it.
+ * The service's user can replace folders and files of its own by links at any time, which root would follow. So `enter` looks at the folder
+ * that it is in, which no one can replace any more, and `put_back` gives a file its owner and rights where only root can write: `cp` then
+ * applies them to the file that it created itself, but `install` to whatever has its name.
  */
-function unlessLinked(path: string, command: string): string {
-  const folder = posixWord(posix.dirname(path))
-  return `test "$(readlink -m -- ${folder})" = ${folder} && ${command} || ${posixCommand('echo', ['Not written:', path])}`
+const FUNCTIONS = `# For steps 3 and 4, in the same shell.
+enter() {
+  cd / && at= && rest=\${1#/}/ || return
+  while [ -n "$rest" ]; do
+    at=$at/\${rest%%/*}
+    rest=\${rest#*/}
+    mkdir -m 0755 -- "./\${at##*/}" 2>/dev/null
+    cd -P -- "./\${at##*/}" && [ "$(pwd -P)" = "$at" ] || return
+  done
 }
-
-/** Puts a file back. A folder in its place, or a link to one, counts as a failure. */
-function install(from: string, { path, user, group, mode }: TarFile): string {
-  const options = ['-T', '-D', '-o', user, '-g', group, '-m', (mode & MODES).toString(8).padStart(4, '0')]
-  return unlessLinked(path, posixCommand('install', [...options, '--', from, path]))
+put_back() {
+  (
+    from=$PWD/$1 new=$(mktemp -d) && trap 'rm -rf -- "$new"' EXIT || exit
+    install -T -o "$3" -g "$4" -m "$5" -- "$from" "$new/file" && enter "\${2%/*}" || exit
+    cp -p --remove-destination -T -- "$new/file" "./\${2##*/}"
+  ) || echo "Not written: $2"
 }
+make_folder() {
+  (
+    enter "\${1%/*}" || exit
+    test -d "./\${1##*/}" || { mkdir -m 0750 -- "./\${1##*/}" && chown -h -- "$2:$3" "./\${1##*/}"; }
+  ) || echo "Not written: $1"
+}`.split('\n')
 
-/** Creates the folder of the database before any file in it: `install -D` would make it root's, and Headscale creates more files there. */
+/** Puts a file back. A folder in its place counts as a failure. */
+const putBack = (from: string, { path, user, group, mode }: TarFile) =>
+  posixCommand('put_back', [from, path, user, group, (mode & MODES).toString(8).padStart(4, '0')])
+
+/** Creates the folder of the database before any file in it: `put_back` would make it root's, and Headscale creates more files there. */
 function databaseFolder(path: string, file: TarFile | null): string {
-  const folder = posix.dirname(path)
   const { user = 'root', group = 'root' } = file ?? {}
-  const make = posixCommand('install', ['-d', '-o', user, '-g', group, '-m', '0750', '--', folder])
-  return unlessLinked(path, `{ ${posixCommand('test', ['-d', folder])} || ${make}; }`)
+  return posixCommand('make_folder', [posix.dirname(path), user, group])
 }
 
 function sqlite(path: string, file: TarFile | null): string {
-  const old = posixCommand('rm', ['-f', '--', `${path}-wal`, `${path}-shm`, `${path}-journal`])
-  return block(unlessLinked(path, old), ...(file ? [install(DATABASE.sqlite, { ...file, path })] : []))
+  const [folder, name] = [posix.dirname(path), posix.basename(path)]
+  const old = posixCommand('rm', ['-f', '--', `./${name}-wal`, `./${name}-shm`, `./${name}-journal`])
+  const failed = posixCommand('echo', ['Not written:', path])
+  const remove = `( ${posixCommand('enter', [folder])} && ${old} ) || ${failed}`
+  return block(remove, ...(file ? [putBack(DATABASE.sqlite, { ...file, path })] : []))
 }
 
 function postgres(database: Extract<BackupPlan['database'], { kind: 'postgres' }>, isPlain: boolean): string {
