@@ -45,20 +45,28 @@ export async function runStream({ ssh, args, call }: StreamOptions, { onOutput, 
     kill ??= setTimeout(() => child.kill('SIGKILL'), CLOSE_MS)
   }
   const cancel = () => stop(signal.reason)
-  const limit = setTimeout(() => stop(new HostError('timeout')), call.timeoutMs)
+  const limit = setTimeout(() => stop(new HostError('copyLong')), call.timeoutMs)
+  let silence: NodeJS.Timeout | undefined
+  const listen = () => {
+    if (call.silentMs !== undefined) silence = setTimeout(() => stop(new HostError('copySilent')), call.silentMs)
+  }
   signal.addEventListener('abort', cancel, { once: true })
   stderr.on('data', (part: Buffer) => (words = (words + part.toString()).slice(-8192)))
   stdin.on('error', () => undefined)
   stdin.write(followScriptOf(call, 'apart'))
   const output = afterMark()
   let size = 0
+  listen()
   try {
     for await (const part of stdout as AsyncIterable<Buffer>) {
+      // Writing the part takes its own time.
+      clearTimeout(silence)
       if (failure) continue
       size += part.length
       const rest = output.add(part)
-      if (size > call.maxBytes) stop(new HostError('tooLarge'))
+      if (size > call.maxBytes) stop(new HostError('copyLarge'))
       else if (rest) await onOutput(rest)
+      listen()
     }
   } catch (error) {
     stop(error)
@@ -72,6 +80,7 @@ export async function runStream({ ssh, args, call }: StreamOptions, { onOutput, 
     throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new HostError('sshMissing') : error
   } finally {
     clearTimeout(limit)
+    clearTimeout(silence)
     clearTimeout(kill)
     signal.removeEventListener('abort', cancel)
   }

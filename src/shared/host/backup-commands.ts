@@ -2,7 +2,8 @@ import { HOUR } from '@shared/time'
 import { command, type HostCall, type Kind, reads, SMALL } from './call'
 
 /** Copies of files, and of a whole database. */
-const COPY = { timeoutMs: 2 * HOUR, maxBytes: 16 * 1024 ** 3 }
+/** The texts of the failures name these limits. PostgreSQL may wait for a lock before it begins. */
+const COPY = { timeoutMs: 2 * HOUR, maxBytes: 16 * 1024 ** 3, silentMs: HOUR / 12 }
 
 /** The place in which `pg_dump` runs: the host, or the container of PostgreSQL. */
 export type DumpFrom = { readonly in: 'host' } | { readonly in: 'docker' | 'podman'; readonly container: string }

@@ -18,6 +18,8 @@ export interface Limits {
   readonly timeoutMs: number
   /** Of each output. */
   readonly maxBytes: number
+  /** Milliseconds without output, for a copy. */
+  readonly silentMs?: number
 }
 
 /** A command as it is sent: program and arguments. */
