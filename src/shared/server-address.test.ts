@@ -53,6 +53,12 @@ test.each([
   [`[our server](${meant}/web)`, meant],
   [`[${meant}](${meant})`, meant],
   [`${meant}.`, meant],
+  [`https://${meant}`, meant],
+  [`http://${meant}/web`, meant],
+  ['https;//hs.example.com', meant],
+  ['hs．example．com', meant],
+  ['https：／／hs。example。com：8443', `${meant}:8443`],
+  [`${meant}/machine/map`, meant],
   [`server_url: ${meant}`, meant],
   [`server_url: "${meant}:443"`, `${meant}:443`],
   [`server_url: hs.example.com`, meant],
@@ -137,5 +143,12 @@ test.each([`${key} ${key.replace('S', 'T')}`, 'two words', 'Bearer', 'an-opaque\
   '%j is no key',
   (typed) => {
     expect(ApiKeyText.safeParse(typed).success).toBe(false)
+  },
+)
+
+test.each(['hskey-auth-abcdefghijkl-x', 'hskey-client-abcdefghijkl-x', 'tskey-api-abc', 'hskey-api-abcdefghijkl-***'])(
+  '%s is said to be no API key, before a server refuses it',
+  (typed) => {
+    expect(ApiKeyText.safeParse(typed).error?.issues).toMatchObject([{ message: 'keyOther' }])
   },
 )

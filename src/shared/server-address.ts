@@ -33,6 +33,10 @@ function unwrapped(typed: string): string {
   return found === undefined ? text : unwrapped(found)
 }
 
+/** Forms of punctuation that East Asian keyboards type. */
+const WIDE_FORMS: Readonly<Record<string, string>> = { '．': '.', '。': '.', '｡': '.', '：': ':', '／': '/' }
+const WIDE = /[．。｡：／]/g
+
 /** The name of a setting or a label in front of a value: `server_url: `, `export HEADSCALE_URL=`, `--login-server `. */
 const LABEL =
   /^(?:export\s+)?(?:"?[a-z][\w. -]*"?(?:\s*=\s*|:\s+)|(?:server_url|headscale_\w+)\s*:\s*(?!\d)|--[\w-]+\s+)/i
@@ -52,7 +56,7 @@ function unlabelled(typed: string, label: RegExp): string {
  * consoles are given `…/api` or `…/web`, and admins copy the address of a page or a call.
  */
 const BELOW =
-  /\/+(?:api(?:\/+v\d.*)?|(?:web|admin|swagger|headplane)(?:\/.*)?|(?:register|oidc)\/.*|version|health|metrics|key|ts2021|apple|windows)\/*$/i
+  /\/+(?:api(?:\/+v\d.*)?|(?:web|admin|swagger|headplane)(?:\/.*)?|(?:register|oidc)\/.*|version|health|metrics|key|ts2021|machine\/map|apple|windows)\/*$/i
 
 /**
  * Returns the server's address that a typed or pasted text means: without what clipboards, commands and other consoles add to it, with
@@ -61,7 +65,10 @@ const BELOW =
  * empty.
  */
 export function meantAddress(typed: string): string {
-  const text = unlabelled(typed, LABEL)
+  const text = unlabelled(
+    typed.replace(WIDE, (one) => WIDE_FORMS[one] ?? one),
+    LABEL,
+  ).replace(/^(?:https?:\/*)+(?=https?:\/\/)/i, '')
   const named = [...text.matchAll(/https?:\/\/[^\s"'`<>()“”‘’«»]*/gi)].map(([one]) =>
     one.replace(/[\].,;:!]+$/, endOfName),
   )
@@ -70,7 +77,7 @@ export function meantAddress(typed: string): string {
   if (addresses.size === 1 && /[a-z0-9]/i.test(only.slice(8))) return only
   if (text === '' || addresses.size > 1) return text
   const bare = bracketed(text.replace(/(?<=.)[,;!]+$/, ''))
-    .replace(/^(https?)(?::\/*|\/\/+)(?!\d+(?:\/|$))(?=.)/i, '$1://')
+    .replace(/^(https?)(?:[:;]\/*|\/\/+)(?!\d+(?:\/|$))(?=.)/i, '$1://')
     .replace(/^\/\/(?=.)/, 'https://')
   return trimmed(/^[a-z][a-z0-9+.-]*:\/\//i.test(bare) ? bare : `https://${bare}`)
 }

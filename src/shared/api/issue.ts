@@ -70,6 +70,7 @@ export const wordedKeys = [
   'headersRefused',
   'keyAgain',
   'keyLong',
+  'keyOther',
   'keyNeeded',
   'keyPrefixRequired',
   'keyRequired',

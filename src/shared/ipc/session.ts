@@ -153,7 +153,8 @@ export const ApiKeyText = z
       .string()
       .min(1, says('keyRequired'))
       .max(512, says('keyLong'))
-      .regex(/^[\x21-\x7e]+$/, says('keySpaces')),
+      .regex(/^[\x21-\x7e]+$/, says('keySpaces'))
+      .refine((key) => !/^(?:hskey-(?!api-)|tskey-)|\*{3}$/.test(key), says('keyOther')),
   )
 
 /** The fields of a saved server that the page may see: everything but the key. */

@@ -19,6 +19,8 @@ import { useCopy } from '@/lib/clipboard'
 import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { type ApiError, toApiError } from '@shared/api/error'
+import { isAnswering } from '@shared/api/server-state'
+import { useServerState } from '@/lib/server-link'
 import { invoke } from '@/lib/desktop'
 import type { TFunction } from 'i18next'
 
@@ -78,7 +80,9 @@ function Diagnosis({ self, target, peer, policy, port = SSH_PORT, fix }: Diagnos
   const { t } = useTranslation('client')
   const checks = useChecks(target.ipAddresses[0] ?? '')
   const now = useNow()
-  const layers = diagnose({ self, target, peer, policy, ping: checks.ping, connect: checks.connect, now })
+  const answering = isAnswering(useServerState())
+  const { ping, connect } = checks
+  const layers = diagnose({ self, target, peer, policy, answering, ping, connect, now })
   const found = explanation(layers)
   return (
     <Box role="region" aria-label={t('check.title', { name: machineName(target) })}>

@@ -12,7 +12,16 @@ const past = '2026-04-01T00:00:00Z'
 const known = { active: false, path: { kind: 'direct', address: '192.0.2.1:1' } } as ClientPeer
 const self = { ...makeNode('1'), online: true, expiry: null }
 const target = { ...makeNode('2'), online: true, expiry: null, availableRoutes: [], approvedRoutes: [] }
-const good: Evidence = { self, target, policy: 'yes', peer: known, ping: null, connect: null, now: NOW }
+const good: Evidence = {
+  self,
+  target,
+  policy: 'yes',
+  answering: true,
+  peer: known,
+  ping: null,
+  connect: null,
+  now: NOW,
+}
 const relay = { kind: 'relay', relay: 'fra' } as const
 
 describe('diagnose', () => {
@@ -77,4 +86,15 @@ describe('actsAffect', () => {
   ] as const)('for %j returns %s', (act, affected) => {
     expect(actsAffect([act as never], here)).toBe(affected)
   })
+
+  it.each([true, false])(
+    'does not say whether a machine is online (%s) while the server does not answer',
+    (isOnline) => {
+      const evidence = { ...good, target: { ...target, online: isOnline }, answering: false }
+      expect(diagnose(evidence).find(({ id }) => id === 'online')).toMatchObject({
+        state: 'unknown',
+        finding: 'onlineUnknown',
+      })
+    },
+  )
 })
