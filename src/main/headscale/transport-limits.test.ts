@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTransport } from './transport'
 import { startRemoteServer } from './testing/remote-server'
-import { closeServers, get, http, KEY, startLab, transportTo } from './testing/transport-lab'
+import { closeServers, get, http, KEY, post, startLab, transportTo } from './testing/transport-lab'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -43,6 +43,23 @@ describe('the wait before a retry', () => {
     caller.abort()
     await expect(read).rejects.toThrow('aborted')
     expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('a write that its caller withdraws', () => {
+  it('is completed if it was sent, because the server may have applied it', async () => {
+    const caller = new AbortController()
+    const server = await startLab((_, response) => {
+      caller.abort()
+      response.writeHead(200).end('{}')
+    })
+    await expect(transportTo(server.url).send(post, caller.signal)).resolves.toMatchObject({ status: 200 })
+  })
+
+  it('is not sent if it was withdrawn before', async () => {
+    const server = await startLab((_, response) => response.writeHead(200).end('{}'))
+    await expect(transportTo(server.url).send(post, AbortSignal.abort())).rejects.toThrow('aborted')
+    expect(server.asked).toHaveLength(0)
   })
 })
 

@@ -235,10 +235,12 @@ export function createTransport(options: TransportOptions): Transport {
         const key = `${call.withKey === false ? '-' : '+'}${addressOf(target.url, call)}`
         return reads.read(key, { signal, copies }, (shared) => read(call, shared))
       }
+      signal?.throwIfAborted()
       // A read in progress may show the state before this write, or half of it.
       reads.forget()
       try {
-        return await once(call, signal)
+        // Without the signal: a write that was sent may have been applied, so its response counts although nobody waits for it.
+        return await once(call, undefined)
       } finally {
         reads.forget()
       }
