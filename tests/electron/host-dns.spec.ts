@@ -130,6 +130,25 @@ test('keeps everything typed if the file changed, the check refuses, or Headscal
   expect(lab.text()).toBe(byHand.replace('base_domain: mesh.test', 'base_domain: new.test'))
 })
 
+test('after a rollback the log opens at the reason, which other lines follow', async ({ launch }) => {
+  lab.configure(DNS)
+  const before = lab.text()
+  const page = await openDns(lab, launch)
+  const lines = Array.from({ length: 24 }, (_, at) =>
+    at === 12 ? 'ERR the new settings do not work' : `INF line ${at}`,
+  )
+  lab.host.program('journalctl', lines.map((line) => `echo '2026-11-24T02:32:59Z ${line}'`).join('\n'))
+  lab.works = () => lab.text() === before
+  await page.getByLabel('Base domain').fill('new.test')
+  await save(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('the previous file was restored', { timeout: 60_000 })
+  const reason = dialog.getByRole('strong')
+  await expect(reason).toContainText('the new settings do not work')
+  await expect(reason).toBeInViewport({ ratio: 1 })
+  await expect(dialog).toContainText('line 23')
+})
+
 test('names the part of the file that prevents an edit, and the solution', async ({ launch }) => {
   lab.configure(DNS.replace('search_domains: []', 'search_domains: [\n    a.test, # first\n    b.test,\n  ]'))
   const before = lab.text()
