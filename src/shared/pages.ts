@@ -56,7 +56,7 @@ const accessPageRows = [
     component: 'PolicyPage',
     texts: ['policy', 'review', 'access', 'jobs', 'editor'],
     reads: ['policy', 'server'],
-    keeps: ['version', 'with'],
+    keeps: ['version', 'with', 'at'],
     linkable: true,
   },
   {

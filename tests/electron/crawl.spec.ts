@@ -66,7 +66,7 @@ const known = {
 /machines So wird gefiltert
 /machines Benachrichtigung hinzufügen
 /machines Spalten
-/machines Zuletzt gesehen
+/machines Gesehen
 /routes 4 Routen freigeben?
 /pre-auth-keys Pre-Auth-Schlüssel aus CSV erstellen
 /pre-auth-keys Pre-Auth-Schlüssel erstellen

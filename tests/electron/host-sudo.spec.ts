@@ -163,7 +163,7 @@ test('an admin who needs a password for sudo does everything on the host with on
   await open(page, 'Upgrade')
   await allowOffered(page)
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(/Size of the database\d/, {
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText(/Size of the database file\d/, {
     timeout: 60_000,
   })
   await expect(offered(page)).toHaveCount(0)

@@ -156,7 +156,7 @@ const kept: readonly Kept[] = [
 
 /** Parameters of entries, jobs, policy versions and servers, which a fresh console does not have. */
 const ofThisComputer: Partial<Record<Kept['path'], readonly string[]>> = {
-  '/access/history': ['version', 'with'],
+  '/access/history': ['version', 'with', 'at'],
   '/activity': ['job', 'kind', 'prefix', 'route'],
   '/activity/jobs': ['job'],
   '/compare': ['with'],

@@ -1,8 +1,8 @@
 import { meantAddress } from '@shared/server-address'
 
+/** True for an address that every computer has for itself, so that others do not reach a server there. */
+export const isLoopback = (url: string): boolean =>
+  /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])\.?(?:[:/?#]|$)/i.test(meantAddress(url))
+
 /** Returns true if a key would cross a network unencrypted; on loopback it does not leave the computer. */
-export function isPlainHttp(url: string): boolean {
-  const match = /^http:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(meantAddress(url))
-  if (!match) return false
-  return !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(match[1] ?? '')
-}
+export const isPlainHttp = (url: string): boolean => /^http:\/\//i.test(meantAddress(url)) && !isLoopback(url)

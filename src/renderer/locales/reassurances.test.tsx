@@ -190,7 +190,7 @@ const shown: readonly Shown[] = [
     part: attention('now'),
     text: /Nothing needs attention/,
     without: attention('now', 3),
-    instead: /Nothing else needs attention\..*The expiry is unknown for 3 machines or keys/,
+    instead: /The expiry is unknown for 3 machines or keys.*Nothing else needs attention\./,
   },
   {
     key: 'policy:problems.none',

@@ -15,17 +15,22 @@ interface FilterToggleProps<T extends string> {
   value: T
   options: readonly FilterOption<T>[]
   onChange: (value: T) => void
+  /** The value without a pressed option; omit it if one option is always pressed. */
+  none?: T
 }
 
 /** A few mutually exclusive filters, each with its number of rows. */
-export function FilterToggle<T extends string>({ label, value, options, onChange }: FilterToggleProps<T>) {
+export function FilterToggle<T extends string>({ label, value, options, onChange, none }: FilterToggleProps<T>) {
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={value}
       aria-label={label}
-      onChange={(_event, next: T | null) => next !== null && onChange(next)}
+      onChange={(_event, next: T | null) => {
+        const chosen = next ?? none
+        if (chosen !== undefined) onChange(chosen)
+      }}
     >
       {options.map((option) => (
         <ToggleButton key={option.value} value={option.value} className={styles.option}>

@@ -2,6 +2,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
+import { userName } from '@shared/user-name'
 import type { HygieneNetwork, HygieneNode } from './network'
 
 /** The lists of a server; undefined if one could not be loaded. */
@@ -36,13 +37,14 @@ export function networkOf(
   return {
     nodes: lists.nodes?.map((node) => nodeOf(node, versions)),
     users: lists.users,
-    preAuthKeys: lists.preAuthKeys?.map(({ id, key, reusable, used, revoked, expiration }) => ({
+    preAuthKeys: lists.preAuthKeys?.map(({ id, key, reusable, used, revoked, expiration, user, aclTags }) => ({
       id,
       key,
       reusable,
       used,
       ...(revoked && { revoked }),
       expiration,
+      owner: user ? [userName(user)] : aclTags,
     })),
     apiKeys: lists.apiKeys?.map(({ id, prefix, expiration }) => ({ id, prefix, expiration })),
     policy: lists.policy,

@@ -33,7 +33,10 @@ export type HygieneNode = Pick<
 }
 
 export type HygieneUser = Pick<User, 'id' | 'name' | 'email' | 'providerId'>
-export type HygienePreAuthKey = Pick<PreAuthKey, 'id' | 'key' | 'reusable' | 'used' | 'revoked' | 'expiration'>
+export type HygienePreAuthKey = Pick<PreAuthKey, 'id' | 'key' | 'reusable' | 'used' | 'revoked' | 'expiration'> & {
+  /** The name of its user, otherwise its tags. */
+  readonly owner?: readonly string[]
+}
 export type HygieneApiKey = Pick<ApiKey, 'id' | 'prefix' | 'expiration'>
 
 /** The input of the checks. A list that could not be loaded is undefined, and checks that need it are skipped. `now` in milliseconds. */

@@ -303,7 +303,12 @@ const policyChecks: readonly Check[] = [
   expiredNames,
 ]
 
-const foundPreAuthKey = ({ id, key }: HygienePreAuthKey): Found => ({ kind: 'preAuthKey', id, label: shortKey(key) })
+const foundPreAuthKey = ({ id, key, owner = [] }: HygienePreAuthKey): Found => ({
+  kind: 'preAuthKey',
+  id,
+  label: shortKey(key),
+  ...(owner.length > 0 && { with: owner }),
+})
 const foundApiKey = ({ id, prefix }: HygieneApiKey): Found => ({ kind: 'apiKey', id, label: shortKey(prefix) })
 
 /** Returns the pre-auth keys that can still join machines. */

@@ -10,7 +10,15 @@ import { absoluteTime, timeOfDay } from '@/lib/format'
 import { lostKeysOf } from '@/lib/queries/journal'
 import { useCapabilities } from '@/lib/session'
 import { LockedControls } from '@/ui/write-lock'
-import { type EntryDifference, entryDifferences, entryPath, entryTitle, keyOwner, type NameOf } from './entry-words'
+import {
+  type EntryDifference,
+  entryDifferences,
+  entryPath,
+  entryTitle,
+  keyOwner,
+  type NameOf,
+  savedText,
+} from './entry-words'
 import styles from './history.module.css'
 import { isPartOfRename, useEntryUndo, useIsMade, whyNoUndo } from './present'
 import { lazyComponent } from '@/ui/lazy-component'
@@ -66,13 +74,16 @@ interface EntryRowProps {
 export function EntryRow({ entry, saves, linked, inJob = false, nameOf, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation('activity')
   const title = entryTitle(entry, t, nameOf)
+  const saved = savedText(entry, t)
   const path = linked ? entryPath(entry) : undefined
   return (
     <li className={styles.entry} id={entryElementId(entry.id)} tabIndex={-1}>
       <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
         {timeOfDay(entry.at, i18n.language)}
       </time>
-      <span className={styles.who}>{authorOf(entry, t('elsewhere'))}</span>
+      <span className={styles.who} title={entry.kind === 'act' ? t('who', { name: entry.who }) : undefined}>
+        {authorOf(entry, t('elsewhere'))}
+      </span>
       <span className={styles.what}>
         <Title entry={entry} title={title} path={path} />
         {differencesOf(entry, t, i18n.language, nameOf).map((difference) => (
@@ -80,6 +91,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, nameOf, onUndo }
             {differenceText(difference, t)}
           </span>
         ))}
+        {isRefused(entry) || saved === '' ? null : <span className={styles.difference}>{saved}</span>}
         <KeyOwner owner={keyOwner(entry, nameOf)} />
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
         {policyBefore(entry) === null ? null : <PastSource entry={entry} />}
@@ -147,8 +159,9 @@ function authorOf(entry: JournalEntry, elsewhere: string): string {
 }
 
 /** A refused act changed nothing. */
+const isRefused = (entry: JournalEntry) => entry.kind === 'act' && entry.result === 'failed'
 const differencesOf: typeof entryDifferences = (entry, ...words) =>
-  entry.kind === 'act' && entry.result === 'failed' ? [] : entryDifferences(entry, ...words)
+  isRefused(entry) ? [] : entryDifferences(entry, ...words)
 
 function differenceText({ of, from, to }: EntryDifference, t: TFunction<'activity'>): string {
   const text = to === null ? t('value.from', { from }) : t('value.change', { from, to })
@@ -215,7 +228,7 @@ function VerifiedResult({ entry }: { entry: MadeEntry }) {
 function UndoButton({ entry, title, onUndo }: { entry: MadeEntry; title: string; onUndo: (entry: MadeEntry) => void }) {
   const { t } = useTranslation('activity')
   const entryUndo = useEntryUndo(entry)
-  if (!entryUndo || entryUndo.gone) return null
+  if (!entryUndo || entryUndo.gone || entryUndo.isBack) return null
   return (
     <LockedControls>
       <Button size="small" aria-label={t('undo.of', { act: title })} onClick={() => onUndo(entry)}>

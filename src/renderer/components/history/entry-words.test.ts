@@ -3,7 +3,7 @@ import { pastNames, userName } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
-import { entryDifferences, entryPath, entryTitle, keyOwner } from './entry-words'
+import { entryDifferences, entryPath, entryTitle, keyOwner, savedText } from './entry-words'
 
 const AT = '2026-01-01T00:00:00Z'
 const seen = (change: SeenChange): JournalEntry => {
@@ -162,4 +162,25 @@ test('entries about two users of one name name each of them, as every list does'
   const key = { id: '4', key: 'k', user: users[1]!, aclTags: ['tag:ci'] }
   const added = { kind: 'preAuthKey.added', id: '4', name: 'k', after: key } as unknown as SeenChange
   expect(keyOwner(seen(added), nameOf)).toEqual(['alex (User 2)', 'tag:ci'])
+})
+
+test('a save of a policy says how many lines it changed and from where, and one of a file on the host names its settings', () => {
+  const words = ((key: string, values?: object) =>
+    [key, ...Object.values(values ?? {})].join(' ')) as unknown as TFunction<'activity'>
+  const policy = (text: string) => ({ id: '1', policy: text })
+  const changed = (before: string, after: string) =>
+    savedText(seen({ kind: 'policy.changed', id: '', name: '', before: policy(before), after: policy(after) }), words)
+  expect(changed('{\n"a": 1,\n"b": 2\n}', '{\n"a": 3,\n"c": 4,\n"b": 2\n}')).toBe('value.lines 2 1 2')
+  expect(changed('{\n}', '{\n}\n\n')).toBe('value.lines 2 0 3')
+  expect(changed('{}', '{}')).toBe('')
+  const act = { kind: 'policy.save', text: '{}\n// end' }
+  const made = { kind: 'act', id: 1, at: AT, act, before: { kind: 'policy', ...policy('{}') }, host: null }
+  expect(savedText(made as unknown as MadeEntry, words)).toBe('value.lines 1 0 2')
+  const settings = ['a', 'b', 'c', 'd'].map((key) => ({ key, before: null, after: '1' }))
+  const text = savedText({ ...made, host: { settings } } as unknown as MadeEntry, words)
+  expect(text).toBe(
+    'a: value.change value.none 1; b: value.change value.none 1; c: value.change value.none 1; joinedMore 1',
+  )
+  const machine = { kind: 'node.hostName', id: '1', name: 'db', before: { name: 'a', givenName: '' } } as const
+  expect(savedText(seen({ ...machine, after: { name: 'b', givenName: '' } }), words)).toBe('')
 })

@@ -183,6 +183,45 @@ function madeDifference(
   return { from, to: after && fieldOf(after, act.kind, t, language, nameOf) }
 }
 
+/** The most settings that are named in one line; the others are counted. */
+const NAMED_SETTINGS = 3
+
+/** Says in short what a save of a whole text changed: the lines of a policy, or the settings of a file on the host; '' for any other entry. */
+export function savedText(entry: JournalEntry, t: Words): string {
+  if (entry.kind === 'act' && entry.host) {
+    const { settings } = entry.host
+    const named = settings.slice(0, NAMED_SETTINGS).map(({ key, before, after }) => {
+      const none = t('value.none')
+      return `${key}: ${t('value.change', { from: before ?? none, to: after ?? none })}`
+    })
+    const more = settings.length - named.length
+    return [...named, ...(more > 0 ? [t('joinedMore', { count: more })] : [])].join('; ')
+  }
+  const [before, after] = policiesOf(entry)
+  if (before === undefined || after === undefined) return ''
+  const { added, removed, line } = changedLines(before, after)
+  return added + removed === 0 ? '' : t('value.lines', { added, removed, start: line })
+}
+
+function policiesOf(entry: JournalEntry): [before?: string, after?: string] {
+  if (entry.kind === 'seen' && entry.change.kind === 'policy.changed')
+    return [entry.change.before.policy, entry.change.after.policy]
+  if (entry.kind !== 'act' || entry.before?.kind !== 'policy' || entry.act?.kind !== 'policy.save') return []
+  return [entry.before.policy, entry.act.text]
+}
+
+/** Counts the lines that only one of two texts has, and returns the first line that differs. A line that moved is no change. */
+function changedLines(before: string, after: string): { added: number; removed: number; line: number } {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const counts = new Map<string, number>()
+  for (const line of now) counts.set(line, (counts.get(line) ?? 0) + 1)
+  for (const line of old) counts.set(line, (counts.get(line) ?? 0) - 1)
+  const left = [...counts.values()]
+  const sum = (of: (count: number) => number) => left.reduce((total, count) => total + Math.max(0, of(count)), 0)
+  const line = now.findIndex((text, at) => text !== old[at])
+  return { added: sum((count) => count), removed: sum((count) => -count), line: (line < 0 ? now.length : line) + 1 }
+}
+
 /** Returns the value an entry left and its current value after later changes. Null if it is too long to show. */
 export function laterDifference(
   { act, after }: MadeEntry,
@@ -222,7 +261,8 @@ export function keyOwner(entry: JournalEntry, nameOf: NameOf): string[] {
 export function entryPath(entry: JournalEntry): string | undefined {
   const [kind = '', id = ''] = entry.object.split(' ', 2)
   if (kind === 'node') return machinePath(id)
-  if (kind === 'policy') return '/access/history'
+  // The version that was stored then, with its changes.
+  if (kind === 'policy') return `/access/history?at=${encodeURIComponent(entry.at)}`
   if (kind === 'preAuthKey') return '/pre-auth-keys'
   if (kind === 'apiKey') return '/api-keys'
   if (kind === 'oauthClient') return '/oauth-clients'

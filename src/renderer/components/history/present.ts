@@ -49,14 +49,15 @@ export function useEntryUndo(entry: MadeEntry) {
   const { present, isLoading } = usePresent(object)
   const inverse =
     act && before && result === 'done' && undoes === null && undoneBy === null ? inverseOf(act, before, can) : null
-  if (restorable(entry)) return { inverse: null, changedTo: null, gone: false, isLoading: false }
+  if (restorable(entry)) return { inverse: null, changedTo: null, gone: false, isBack: false, isLoading: false }
   if (!inverse || !act) return null
   const now = present && replacedBy(act, present)
-  // If it already has its previous value, nothing is lost.
-  const isChanged = after && before && now !== replacedBy(act, after) && now !== replacedBy(act, before)
+  // Someone restored its previous value: nothing is left to undo.
+  const isBack = present && before ? now === replacedBy(act, before) : false
+  const isChanged = after && !isBack && now !== replacedBy(act, after)
   // The undo of a deletion creates the object again.
   const gone = present === null && inverse.kind !== 'user.create'
-  return { inverse, changedTo: present && isChanged ? present : null, gone, isLoading }
+  return { inverse, changedTo: present && isChanged ? present : null, gone, isBack, isLoading }
 }
 
 /** Why an entry cannot be undone on a server that can do `can`; null if it can be, or if there is nothing to undo. */

@@ -111,6 +111,9 @@ export function UndoDialog(props: UndoDialogProps) {
       </Typography>
       {file ? <FileBack file={file} /> : null}
       {difference?.from ? <Typography>{t('undo.back', { value: difference.from })}</Typography> : null}
+      {entry.before?.kind === 'policy' && entry.before.policy === '' ? (
+        <Typography>{t('undo.openPolicy')}</Typography>
+      ) : null}
       {changedTo ? <ChangedSince form={form} later={later} /> : null}
       {entryUndo?.gone ? <Alert severity="warning">{t('undo.gone')}</Alert> : null}
       {entryUndo?.inverse?.kind === 'user.create' ? <Typography>{t('undo.newUser')}</Typography> : null}

@@ -1,4 +1,5 @@
 import { lazyComponent } from '@/ui/lazy-component'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslation } from '@/lib/texts'
 import { CommandBlock } from '@/ui/command-block'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { loginCommand, YOUR_SERVER } from '@shared/command/login-command'
+import { isLoopback } from '@/domain/plain-http'
 
 export const joinPlatforms = ['linux', 'macos', 'windows', 'phone', 'docker'] as const
 type JoinPlatform = (typeof joinPlatforms)[number]
@@ -89,6 +91,7 @@ export function JoinCommands(props: JoinCommandsProps) {
   const options = joinPlatforms.map((value) => ({ value, label: t(`join.${value}`) }))
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {isLoopback(serverUrl) ? <Alert severity="warning">{t('join.loopback', { url: serverUrl })}</Alert> : null}
       <FilterToggle label={t('join.platform')} options={options} value={platform} onChange={setPlatform} />
       {platform === 'phone' ? (
         <Phone {...props} />

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { refusal } from '@shared/api/error'
 import type { User } from '@shared/api/users'
-import { createTestMock } from '@tests/support/mock-app'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import type { DesktopHandlers } from '@tests/support/fake-desktop'
 import { renderPage } from '@tests/support/render-page'
 import { dialog, openMenu, withSpare } from '@tests/support/users-page'
 
 /** Renames the user `spare` on the users page and opens Activity. */
-async function renamed() {
+async function renamed(meanwhile?: (mock: TestMock) => Promise<void>) {
   const { mock } = await withSpare()
   const page = await renderPage('/users', { mock })
   await openMenu(page.user, 'spare', 'Rename…')
@@ -16,6 +16,7 @@ async function renamed() {
   await page.user.clear(form.getByLabelText('New name'))
   await page.user.type(form.getByLabelText('New name'), 'renamed{Enter}')
   await screen.findByRole('link', { name: 'renamed' })
+  await meanwhile?.(mock)
   await page.navigate('/activity')
   await screen.findByRole('searchbox')
   return page
@@ -36,6 +37,17 @@ describe('the page of activity', () => {
       expect(users.map(({ name }) => name)).toEqual(expect.arrayContaining(['spare']))
       expect(users.some(({ name }) => name === 'renamed')).toBe(false)
     })
+    mock.close()
+  })
+
+  it('offers no Undo once someone else has given the name back', async () => {
+    const { mock } = await renamed(async (server) => {
+      const { users } = (await server.call('GET', '/user')).body as { users: User[] }
+      const id = users.find(({ name }) => name === 'renamed')?.id
+      await server.call('POST', `/user/${id}/rename/spare`)
+    })
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull())
     mock.close()
   })
 

@@ -133,9 +133,7 @@ function stateOf(entry: ExpiryEntry, now: number): KeyState {
 
 function State({ row, noEnd }: { row: ExpiryEntry; noEnd: string }) {
   const state = stateOf(row, useNow())
-  // A key that was made for a day is no warning on its first one.
-  const shown = state === 'expiring' && row.kind !== 'machine' && isEntryMeant(row, undefined) ? 'active' : state
-  return row.at === null ? <StateDot state="neutral" label={noEnd} /> : <KeyStateDot state={shown} />
+  return row.at === null ? <StateDot state="neutral" label={noEnd} /> : <KeyStateDot state={state} />
 }
 
 function Name({ row }: { row: ExpiryEntry }) {
@@ -386,7 +384,8 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
           label={t('plan.label')}
           value={plan.plan}
           onChange={plan.setPlan}
-          options={PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
+          none="any"
+          options={[{ value: 'unplanned', label: t('plan.unplanned') }]}
         />
       </Toolbar>
       {unknown > 0 ? (
@@ -435,10 +434,8 @@ function WithinToggle({ value, onChange, count }: WithinToggleProps) {
       label={t('within.label')}
       value={value}
       onChange={onChange}
-      options={[
-        { value: 'any', label: t('within.any') },
-        { value: 'soon', label: t('within.soon'), count },
-      ]}
+      none="any"
+      options={[{ value: 'soon', label: t('within.soon'), count }]}
     />
   )
 }

@@ -209,7 +209,7 @@ export function ConfigForms({ edit, version, serverHost, section, onSection }: C
   }
   const id = useId()
   return (
-    <Box sx={{ maxWidth: 800 }}>
+    <>
       <Box sx={{ mb: 3 }}>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} width={280} />
       </Box>
@@ -220,13 +220,13 @@ export function ConfigForms({ edit, version, serverHost, section, onSection }: C
       <Box
         id={`${id}-panel`}
         {...(words.length === 0 && { role: 'tabpanel', 'aria-labelledby': `${id}-${section}` })}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 4, maxWidth: 800 }}
       >
         {found.map((path) => (
           <ConfigField key={path} path={path} version={version} edit={edit} problem={problemOf(path)} />
         ))}
       </Box>
-    </Box>
+    </>
   )
 }
 
@@ -302,7 +302,7 @@ interface ConfigSettingsProps {
   notice: ReactNode
 }
 
-const views = ['forms', 'text'] as const
+const views = ['text', 'forms'] as const
 
 function ConfigSettings({ title, id, found, kept, notice }: ConfigSettingsProps) {
   const { t } = useTranslation('config')

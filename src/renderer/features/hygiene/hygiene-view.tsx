@@ -212,7 +212,7 @@ function othersOf(check: CheckId, { kind, with: others = [] }: Found, t: TFuncti
     case 'emptyGroups':
       return names === '' ? t('with.noMembers') : t('with.gone', { names })
     case 'endlessKeys':
-      return t(kind === 'apiKey' ? 'with.apiKey' : 'with.preAuthKey')
+      return [t(kind === 'apiKey' ? 'with.apiKey' : 'with.preAuthKey'), ...others].join(', ')
     case 'deadRules':
       return t(others[0] === 'sources' ? 'with.sources' : 'with.destinations')
     default:

@@ -50,8 +50,8 @@ function clientColumns(
     {
       id: 'description',
       header: t('oauth.column.description'),
-      width: 150,
-      grow: 1,
+      width: 158,
+      grow: 2,
       sortValue: rowLabel,
       value: ({ description }) => description,
       cell: (row) => row.description || t('oauth.unnamed'),

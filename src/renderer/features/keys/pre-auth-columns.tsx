@@ -109,7 +109,8 @@ function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<Pre
     {
       id: 'reusable',
       header: t('preAuth.column.use'),
-      width: 160,
+      width: 176,
+      grow: 1,
       yields: 3,
       sortValue: (row) => kindText(row, t),
       cell: (row) => kindText(row, t),
@@ -117,7 +118,7 @@ function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<Pre
     {
       id: 'used',
       header: t('preAuth.column.used'),
-      width: 116,
+      width: 100,
       yields: 2,
       sortFirst: 'desc',
       sortValue: (row) => countOf(row) || Number(row.used) / 2,
@@ -174,7 +175,7 @@ export function preAuthColumns(
     {
       id: 'key',
       header: t('preAuth.column.key'),
-      width: 128,
+      width: 120,
       sortValue: (row) => row.key,
       value: (row) => shortKey(row.key),
       cell: (row) => (
@@ -195,8 +196,8 @@ export function preAuthColumns(
     {
       id: 'owner',
       header: t('preAuth.column.owner'),
-      width: 130,
-      grow: 1,
+      width: 138,
+      grow: 3,
       sortValue: (key) => ownerText(key, nameOf),
       // The import of keys reads this file.
       value: (row) => [...(row.user ? [userHandle(row.user)] : []), ...row.aclTags],

@@ -119,16 +119,18 @@ const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
   const tell = useAlertEntry()
+  const name = viewOf(query, views)?.name ?? t('views.label')
   return (
     <>
       <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         startIcon={<Bookmark size={14} aria-hidden />}
+        title={name}
         onClick={(event) => setAnchor(event.currentTarget)}
         className={styles.views}
       >
-        <span className={styles.view}>{viewOf(query, views)?.name ?? t('views.label')}</span>
+        <span className={styles.view}>{name}</span>
       </Button>
       <OnceOpen open={anchor !== null}>
         <ViewsList

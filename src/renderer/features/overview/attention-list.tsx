@@ -83,25 +83,6 @@ export function AttentionList({ serverId, groups, known, unknownEnds, pending, o
   if (pending && groups.length === 0) return bars ? <Bars /> : null
   return (
     <>
-      {groups.length === 0 && known !== null ? (
-        <div className={styles.none}>
-          {known === 'now' ? (
-            <StateDot
-              state={unknownEnds > 0 ? 'neutral' : 'good'}
-              label={t(unknownEnds > 0 ? 'attention.noneElse' : 'attention.none')}
-            />
-          ) : (
-            <StateDot
-              state="neutral"
-              label={
-                known === 'last'
-                  ? t('attention.noneLast')
-                  : t('attention.nonePartly', { lists: listWords(known, tCommon, i18n.language) })
-              }
-            />
-          )}
-        </div>
-      ) : null}
       {rows.length > 0 ? (
         <ul className={styles.list} aria-label={t('attention.title')}>
           {rows.map(({ kind, item }) => (
@@ -122,6 +103,25 @@ export function AttentionList({ serverId, groups, known, unknownEnds, pending, o
             {t('attention.unknownEnds', { count: unknownEnds })}
           </Link>
         </p>
+      ) : null}
+      {groups.length === 0 && known !== null ? (
+        <div className={styles.none}>
+          {known === 'now' ? (
+            <StateDot
+              state={unknownEnds > 0 ? 'neutral' : 'good'}
+              label={t(unknownEnds > 0 ? 'attention.noneElse' : 'attention.none')}
+            />
+          ) : (
+            <StateDot
+              state="neutral"
+              label={
+                known === 'last'
+                  ? t('attention.noneLast')
+                  : t('attention.nonePartly', { lists: listWords(known, tCommon, i18n.language) })
+              }
+            />
+          )}
+        </div>
       ) : null}
       {snoozed.length > 0 ? <Snoozed findings={snoozed} onEnd={(finding) => set(keyOf(finding), null)} /> : null}
     </>

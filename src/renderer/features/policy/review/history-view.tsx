@@ -423,14 +423,20 @@ interface ComparedVersion {
   error: Error | null
 }
 
+/** Returns the place of the version that the address names, by its id or by the time at which it was stored; otherwise the newest. */
+function indexOf(entries: readonly PolicyVersion[], params: URLSearchParams): number {
+  const named = entries.findIndex(({ id }) => id === params.get('version'))
+  const time = Date.parse(params.get('at') ?? '')
+  if (named >= 0 || Number.isNaN(time)) return Math.max(0, named)
+  const distances = entries.map(({ at }) => Math.abs(Date.parse(at) - time))
+  return distances.indexOf(Math.min(...distances))
+}
+
 /** Returns the shown version and its counterpart. Both are part of the address. */
 function useCompared(entries: readonly [PolicyVersion, ...PolicyVersion[]]): ComparedVersion {
   const { serverId, stored, text, dirty } = useStudio()
   const [params, change] = useAddressParams()
-  const index = Math.max(
-    0,
-    entries.findIndex(({ id }) => id === params.get('version')),
-  )
+  const index = indexOf(entries, params)
   const chosen = entries[index] ?? entries[0]
   const only = entries.length === 1 && !dirty
   const counterpart = only ? 'previous' : counterpartOf(params.get('with'), entries, chosen)
