@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
+import { HostFailureAlert } from '@/components/host/host-alerts'
 import { invoke } from '@/lib/desktop'
 import { closesWhenSaved } from '@/lib/use-autosave'
 import { Section } from '@/ui/page'
@@ -153,8 +154,13 @@ export function AnswersForm({ form, submit, onBack, onAnswered, children }: Answ
   )
 }
 
+interface NameCheckProps {
+  setUp: Pick<SetUp, 'ticket' | 'looked'>
+  form: Pick<ZodForm<SetUpAnswers>, 'watch'>
+}
+
 /** Says where the typed name leads, seen from here and from the host. */
-function NameCheck({ setUp: { ticket, looked }, form }: { setUp: SetUp; form: ZodForm<SetUpAnswers> }) {
+export function NameCheck({ setUp: { ticket, looked }, form }: NameCheckProps) {
   const { t } = useTranslation('setup')
   const name = form.watch('name').trim()
   const isName = SetUpAnswers.shape.name.safeParse(name).success
@@ -180,7 +186,9 @@ function NameCheck({ setUp: { ticket, looked }, form }: { setUp: SetUp; form: Zo
         {isFetching ? t('ask.checking') : ''}
       </Typography>
     )
-  const { here, there } = data
+  const { here, there, failure } = data
+  // Nobody was asked: the host cannot be reached.
+  if (failure) return <HostFailureAlert failure={failure} />
   const verdict = nameVerdict(here, there, own)
   const values = { here: here.join(', '), there: there.join(', '), own: own.join(', ') || t('found.unknown') }
   return (
