@@ -67,3 +67,61 @@ test('a dialog about all machines has one scroll bar and 560 px, also once all o
     await expect(dialog).toHaveCount(0)
   }
 })
+
+test('each fault that is planted on a page or in a dialog is found', async ({ page }) => {
+  /** Elements as tag, style and text; each replaces the one before. The page's CSP forbids styles in HTML. */
+  const plant = (where: string, ...parts: (readonly [tag: string, css: string, text: string])[]) =>
+    page.evaluate(
+      ([selector, wanted]) => {
+        document.querySelector('[data-planted]')?.remove()
+        const planted = document.createElement('div')
+        planted.dataset['planted'] = ''
+        for (const [tag, css, text] of wanted) {
+          const element = document.createElement(tag)
+          element.style.cssText = css
+          element.textContent = text
+          planted.append(element)
+        }
+        document.querySelector(selector)?.prepend(planted)
+      },
+      [where, parts] as const,
+    )
+  const move = (selector: string, name: string, value: string) =>
+    page.evaluate(([one, property, to]) => document.querySelector<HTMLElement>(one)?.style.setProperty(property, to), [
+      selector,
+      name,
+      value,
+    ] as const)
+  await goTo(page, '/hygiene', 'Hygiene')
+  const narrow = 'width:40px;overflow:hidden;white-space:nowrap'
+  const onPage = [
+    ['cut off without an ellipsis', ['p', narrow, 'planted words']],
+    ['overlaps', ['b', '', 'planted'], ['i', 'margin-left:-30px', 'words']],
+    ['20×20', ['button', 'width:20px;height:20px;padding:0', 'x']],
+  ] as const
+  for (const [fault, ...parts] of onPage) {
+    await plant('main', ...parts)
+    expect(await layoutFaults(page)).toContainEqual(expect.stringContaining(fault))
+  }
+  await plant('main')
+  expect(await layoutFaults(page)).toEqual([])
+  await move('main h1', 'margin-left', '5px')
+  expect(await titleEdge(page)).not.toBe(edgeOf('/hygiene'))
+
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  await plant(
+    '[role=dialog]',
+    ...['', ''].map(() => ['p', 'height:20px;overflow-y:scroll', 'planted '.repeat(90)] as const),
+  )
+  expect(await layoutFaults(page)).toContainEqual(expect.stringMatching(/^\d+ scroll bars/))
+  await plant('[role=dialog]', ['div', 'height:561px;flex:none', ''])
+  await move('[role=dialog]', 'max-height', 'none')
+  expect(await layoutFaults(page)).toContainEqual(expect.stringMatching(/^the dialog is \d+ px high/))
+  await move('[role=dialog] h2', 'margin-left', '9px')
+  expect(await layoutFaults(page)).toContainEqual(expect.stringMatching(/^the title of the dialog is at/))
+})
