@@ -56,8 +56,7 @@ const FORM_CONTROLS =
 /** Two pages have tabs. */
 const TABS =
   /@mui\/material\/(Tab|Tabs|TabScrollButton|internal\/(ScrollbarSize|animate))\/|src\/renderer\/ui\/counted-tabs/
-const FORM_COMPONENTS =
-  /src\/renderer\/(ui\/(tags-input|secret-field|form-dialog|discard-question|command-block)|domain\/taken-names)\./
+const FORM_COMPONENTS = /src\/renderer\/(ui\/(tags-input|secret-field|form-dialog|command-block)|domain\/taken-names)\./
 /** Two pages draw curves. */
 const CURVE = /src\/renderer\/ui\/time-curve/
 const EDITOR =

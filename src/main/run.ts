@@ -14,7 +14,7 @@ import type { Respond } from './protocol/serve'
 import { createWithdrawals } from './protocol/withdrawals'
 import { createServices } from './services'
 import { removeStrayFiles } from './settings/stray-files'
-import { setupAutoCheck } from './update/auto-check'
+import { setupAutoCheck } from './update/updates'
 import type { Shell } from './window/shell'
 
 /** The console behind its windows. */

@@ -2,7 +2,7 @@ import { BaseDomain } from '@shared/ipc/session'
 import { makeNode } from '@tests/support/machines'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fqdnOf } from './fqdn'
+import { fqdnOf } from './net-address'
 
 test('builds the name of a machine from its label and the base domain', () => {
   const node = makeNode('1', { givenName: 'DB-oslo' })

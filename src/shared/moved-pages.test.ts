@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { earlierPaths, movedTo } from './moved-pages'
+import { earlierPaths, movedTo } from './links'
 import { pages } from './pages'
 
 it.each([

@@ -63,3 +63,19 @@ const MESH = [/^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./, /^fd7a:115c:a1e0:/i]
 
 /** Returns true for an address in the default ranges of a tailnet. */
 export const isMeshAddress = (address: string): boolean => MESH.some((range) => range.test(address))
+
+/**
+ * Returns true if Headscale can send a machine of this name to clients: DNS labels, of which up to 0.28 a name may have several
+ * (headscale-api 4.4).
+ */
+export function isMachineName(name: string): boolean {
+  return name.length <= 255 && name.split('.').every((label) => ONE_LABEL.test(label))
+}
+
+/**
+ * Returns the MagicDNS name of a machine; null if its name is not a DNS label or the base domain is unknown. In Headscale 0.23 the option
+ * `dns.use_username_in_magic_dns` (off by default, removed in 0.24) inserts the user's name; no API reports it.
+ */
+export function fqdnOf({ givenName }: { readonly givenName: string }, baseDomain: string | null): string | null {
+  return baseDomain !== null && ONE_LABEL.test(givenName) ? `${givenName}.${baseDomain}`.toLowerCase() : null
+}

@@ -1,4 +1,4 @@
-import { isMachineName } from './fqdn'
+import { isMachineName } from './net-address'
 
 /** A server adds a number, or before 0.29 eight letters and digits, to the name of a machine whose name is taken. */
 const SUFFIXED = /^(.+)-(?:\d{1,4}|[a-z0-9]{8})$/

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Act } from '@shared/acts/act'
 import { isApplied } from '@shared/acts/effect'
-import { nodeObject } from '@shared/acts/objects'
+import { nodeObject } from '@shared/acts/object'
 import type { Node } from '@shared/api/nodes'
 import type { JobAction } from '@shared/acts/job-action'
 import type { Job } from '@shared/ipc/jobs'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asReceived, compareFilters } from '@/components/local-client/received-filter'
-import { runClient } from '@main/local-client/run-client'
+import { runClient } from '@main/local-client/find-client'
 import { createLocalClient, type LocalClient } from '@main/local-client/local-client'
 import { openConnection } from '@main/local-client/create-local-client'
 import { compileFor } from '@shared/policy/compile/compile'

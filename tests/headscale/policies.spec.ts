@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Line } from '@shared/api/capabilities'
-import { quirksOf } from '@shared/api/release-quirks'
+import { type Line, quirksOf } from '@shared/api/capabilities'
 import { checkConversion } from '@shared/policy/analyse/check-conversion'
 import { checkPolicy } from '@shared/policy/analyse/check'
 import { Network } from '@shared/policy/compile/network'

@@ -1,7 +1,6 @@
-import type { ApiKey } from '@shared/api/api-keys'
 import type { ListProblem } from '@shared/api/list-problem'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { readJson } from '@main/api/api-app'
 import { unconditional } from '@main/api/representation'

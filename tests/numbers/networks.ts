@@ -1,7 +1,5 @@
-import type { ApiKey } from '@shared/api/api-keys'
-import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import type { Route } from '@shared/api/routes'
+import type { Node, Route } from '@shared/api/nodes'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 

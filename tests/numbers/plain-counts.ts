@@ -1,5 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { Route } from '@shared/api/routes'
+import type { Node, Route } from '@shared/api/nodes'
 import type { RawLists } from './networks'
 
 // Counts figures from raw lists: a second computation for tests, which uses only the product's list types.

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkPolicy } from '@shared/policy/analyse/check'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
-import type { Line } from '@shared/api/capabilities'
-import { quirksOf } from '@shared/api/release-quirks'
+import { type Line, quirksOf } from '@shared/api/capabilities'
 import { policiesFor, readMutations } from './mutations'
 
 // Compares the engine with real servers' verdicts on thousands of policies with one strange place each.

@@ -1,5 +1,4 @@
-import { quirksOf } from '@shared/api/release-quirks'
-import type { Line } from '@shared/api/capabilities'
+import { type Line, quirksOf } from '@shared/api/capabilities'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { CompiledPolicy } from '@shared/policy/compile/compiled'

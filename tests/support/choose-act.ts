@@ -1,22 +1,22 @@
 import type { Act, ActKind } from '@shared/acts/act'
 import type { FieldKind } from '@shared/acts/fields'
-import type { ActObject, ObjectKind } from '@shared/acts/object'
 import {
+  type ActObject,
   apiKeyObject,
   nodeObject,
   oauthClientObject,
+  type ObjectKind,
   policyObject,
   preAuthKeyObject,
   userObject,
-} from '@shared/acts/objects'
+} from '@shared/acts/object'
 import { definitionOf } from '@shared/acts/registry'
-import type { ApiKey } from '@shared/api/api-keys'
 import { contract } from '@shared/api/contract'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { Node } from '@shared/api/nodes'
 import type { OAuthClient } from '@shared/api/oauth-clients'
 import type { StoredPolicy } from '@shared/api/policy'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { tagOwnersOf } from '@shared/policy/read/read'
 import { type ApiApp, ask } from '@main/api/api-app'

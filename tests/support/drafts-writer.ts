@@ -1,5 +1,5 @@
 import { createDrafts, Drafts, draftsVersions } from '@main/settings/drafts'
-import { openLargeStore } from '@main/settings/large-store'
+import { openLargeStore } from '@main/settings/store'
 
 /*
  * A process that writes drafts until it is killed, for src/main/settings/killed-writer.slow.test.ts: node entry.js <folder>. Prints `from

@@ -14,10 +14,9 @@ import { problemReply, refusalReply, refuse, Refused, type Reply, successReply, 
 import type { Release } from './release'
 import { asSecond, isSecond, replyPolicy, SECOND_POLICY, secondOperations } from './second-api'
 import { userNamed, userOperations } from './users'
-import type { Route } from '@shared/api/routes'
 import { nodeOfPath, nodeReply, partsOf } from './node-reader'
 import { type Sent, type Values, waitingKeyProblem, wireNode, wireRoute, wireUser } from './shapes'
-import type { Node } from '@shared/api/nodes'
+import type { Node, Route } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 
 /** Checked in the servers' order: key, user, waiting client (headscale-api.md 2.3). */

@@ -1,7 +1,6 @@
-import type { ApiKey } from '@shared/api/api-keys'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { tagProblem } from '@shared/api/tags'
 import { type OperationCall, type Operation, textIn, textsOf } from './operation'

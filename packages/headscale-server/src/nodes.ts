@@ -1,6 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import { serverPrefix } from '@shared/api/parse-prefix'
+import { serverPrefix } from '@shared/api/primitives'
 import { nodeOfPath, nodeReply, onNode, partsOf } from './node-reader'
 import { type OperationCall, type Operation, textIn, textsOf } from './operation'
 import { refuse } from './refused'

@@ -1,6 +1,5 @@
-import { isFrom, type Line } from '@shared/api/capabilities'
+import { isFrom, type Line, type Quirks, quirksOf } from '@shared/api/capabilities'
 import type { KeyFormat } from './network'
-import { type Quirks, quirksOf } from '@shared/api/release-quirks'
 
 /** The release lines of Headscale that the demo network can be served as, oldest first. */
 export const serveLines = ['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29', '0.30'] as const

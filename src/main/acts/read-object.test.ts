@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '@shared/api/contract'
 import { ask } from '@main/api/api-app'
 import { createTestMock } from '@tests/support/mock-app'
-import { readNow } from './read-object'
+import { readNow } from './perform'
 
 test('a name finds a local user, but not one of an identity provider', async () => {
   const mock = await createTestMock()

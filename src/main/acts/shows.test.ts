@@ -4,7 +4,6 @@ import type { ActKind } from '@shared/acts/act'
 import { callOf, isApplied } from '@shared/acts/effect'
 import { actKinds, definitionOf } from '@shared/acts/registry'
 import { contract, endpointNamed } from '@shared/api/contract'
-import { applyChanges } from '@shared/history/apply-changes'
 import {
   type Change,
   type ChangeKind,
@@ -13,7 +12,7 @@ import {
   seenLists,
   type Snapshot,
 } from '@shared/history/change'
-import { compareSnapshots } from '@shared/history/compare'
+import { applyChanges, compareSnapshots } from '@shared/history/observed'
 import { type ApiApp, ask } from '@main/api/api-app'
 import { partRequest } from '@main/observe/part-read'
 import { isOwnChange } from '@main/observe/own-changes'

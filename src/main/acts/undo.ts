@@ -12,8 +12,7 @@ import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-fo
 import { addressChanged, type ApiApp, ask, type CallMetadata, type OpenServer } from '@main/api/api-app'
 import type { HistoryClient } from '@main/history/history-thread'
 import { createKeyedQueue } from '@main/lib/concurrency'
-import { performAct } from './perform'
-import { readNow } from './read-object'
+import { performAct, readNow } from './perform'
 
 export interface UndoOptions {
   readonly historyClient: Pick<HistoryClient, 'call'>

@@ -8,9 +8,15 @@ import {
   defaultBackupChoices,
   type StoredBackups,
 } from '@shared/host/backup'
-import type { BackupState } from '@shared/ipc/backup'
-import type { BackedUpServer, BackupsOptions } from './backups-options'
-import { createCancelling, keepRun, makeBackup, measureBackup } from './make-backup'
+import type { BackupState } from '@shared/ipc/contract'
+import {
+  type BackedUpServer,
+  type BackupsOptions,
+  createCancelling,
+  keepRun,
+  makeBackup,
+  measureBackup,
+} from './make-backup'
 import { nextBackup } from './backup-plan'
 import { isThere, removeAbandoned } from './working-folder'
 import { MINUTE } from '@shared/time'

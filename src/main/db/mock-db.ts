@@ -1,10 +1,20 @@
 import type { Connection } from './connection'
-import { createApiKeyRepo, createPreAuthKeyRepo, type ApiKeyRepo, type PreAuthKeyRepo } from './repos/keys'
-import { createNodeRepo, type NodeRepo } from './repos/nodes'
-import { createPolicyRepo, type PolicyRepo } from './repos/policies'
-import { createRouteRepo, type RouteRepo } from './repos/routes'
-import { createSessionRepo, type SessionRepo } from './repos/sessions'
-import { createUserRepo, type UserRepo } from './repos/users'
+import {
+  type ApiKeyRepo,
+  createApiKeyRepo,
+  createNodeRepo,
+  createPolicyRepo,
+  createPreAuthKeyRepo,
+  createRouteRepo,
+  createSessionRepo,
+  createUserRepo,
+  type NodeRepo,
+  type PolicyRepo,
+  type PreAuthKeyRepo,
+  type RouteRepo,
+  type SessionRepo,
+  type UserRepo,
+} from './repos'
 
 /** The options that the current content was generated from. */
 export interface SeedRecord {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoSetup } from './demo-setup'
+import { demoSetup } from './demo'
 import { OPTIONS } from '@main/flags/flag-table'
 import { readFlags } from '@main/flags/flags'
 

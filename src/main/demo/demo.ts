@@ -1,7 +1,11 @@
-import { refusal } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import type { MockHost } from '@main/mock/mock-host'
+import { createMockHost, type MockHost } from '@main/mock/mock-host'
 import type { ApiApp } from '@main/api/api-app'
+import { join } from 'node:path'
+import type { Flags } from '@main/flags/flag-table'
+import type { WorkerSetup } from '@main/mock/protocol'
+import { wireLine } from '@mesh-console/headscale-server/release'
 
 /** The demo network: opened on first use and closed when the user leaves it, so that other sessions do not carry it. */
 export interface Demo {
@@ -69,5 +73,56 @@ export function createDemo(start: (first: boolean) => MockHost): Demo {
       await running().setFaults(faults)
       return running().state()
     },
+  }
+}
+
+/** Returns the initial demo network of a data folder, from the flags. */
+export function demoSetup(flags: Flags, folder: string): WorkerSetup {
+  const { seed, nodes, days, reset, now, faults, serve, serveAs } = flags
+  return {
+    dbPath: join(folder, 'mock.db'),
+    wanted: { seed, nodes, days, reset },
+    stoppedAt: now,
+    line: serve && wireLine(serveAs),
+    faults,
+  }
+}
+
+interface Start {
+  readonly flags: Flags
+  /** The built worker of the demo network. */
+  readonly workerPath: string
+  /** The folder that stores the demo network. */
+  readonly folder: string
+  /** Prints a message to the terminal. */
+  readonly complain: (sentence: string) => void
+}
+
+/**
+ * Opens the demo network that the flags ask for, for a start without a window. Rejects with ApiError, before printing anything, if its file
+ * cannot be used or holds another network than requested.
+ */
+export async function openDemo({ flags, workerPath, folder, complain }: Start): Promise<MockHost> {
+  let refused: string | undefined
+  let isOpen = false
+  const host = createMockHost({
+    ...demoSetup(flags, folder),
+    workerPath,
+    notice(notice) {
+      if (notice.refused) refused = notice.sentence
+      else complain(notice.sentence)
+    },
+    // Earlier problems are part of the thrown error.
+    warn: (message) => void (isOpen && complain(message)),
+  })
+  try {
+    const { problem } = await host.state()
+    if (problem) throw new ApiError('mockUnavailable', problem.message)
+    if (refused !== undefined) throw new ApiError('invalid', refused)
+    isOpen = true
+    return host
+  } catch (error) {
+    await host.close()
+    throw error
   }
 }

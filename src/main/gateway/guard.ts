@@ -1,10 +1,13 @@
 import { isWrite } from '@shared/api/calls'
 import { ADDRESS_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
-import { ApiError, toApiError } from '@shared/api/error'
+import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { addressChanged, type ApiApp, ask, headerOf, type PlainRequest } from '@main/api/api-app'
+import { addressChanged, type ApiApp, ask, headerOf, type OpenServer, type PlainRequest } from '@main/api/api-app'
 import type { UsableServer } from '@main/servers/usable-server'
+import { DEMO_SERVER_ID } from '@shared/demo-server'
+import type { Sessions } from '@main/servers/sessions'
+import type { Demo } from '@main/demo/demo'
 
 const endpoints = createEndpointFinder(contract)
 
@@ -61,5 +64,47 @@ export async function readStartRefusal(app: ApiApp): Promise<string | null> {
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
+  }
+}
+
+export interface JobAccessOptions {
+  readonly sessions: Pick<Sessions, 'get' | 'usableServers'>
+  readonly demo: Pick<Demo, 'state'> & { readonly open: () => ApiApp }
+  readonly open: (server: UsableServer) => Promise<ApiApp>
+}
+
+/**
+ * Creates a job's access to its server. Each request goes to that server alone: `check` throws and nothing is sent if it was removed, moved
+ * to another address or locked, or if it is the demo network and was closed.
+ */
+export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (serverId: string) => Promise<OpenServer> {
+  const find = (id: string): UsableServer => {
+    const server = sessions.usableServers().find((one) => one.id === id)
+    if (!server) throw refusal('notFound', 'serverGone')
+    return server
+  }
+  const toDemo = async (): Promise<OpenServer> => {
+    const check = () => {
+      if (sessions.get().currentId !== DEMO_SERVER_ID) throw refusal('conflict', 'serverChanged')
+    }
+    check()
+    const api = demo.open()
+    const { seed, nodes } = await demo.state()
+    return { address: JSON.stringify([DEMO_SERVER_ID, seed, nodes]), api, check }
+  }
+  return async (id) => {
+    if (id === DEMO_SERVER_ID) return toDemo()
+    const { url } = find(id)
+    // Looked up for each request, because the key may have changed.
+    const sameServer = () => {
+      const server = find(id)
+      if (server.url !== url) throw addressChanged(url)
+      return server
+    }
+    const check = () => {
+      if (sameServer().readOnly) throw readOnlyRefusal()
+    }
+    const api: ApiApp = { respond: async (request) => (await open(sameServer())).respond(request) }
+    return { address: url, api, check }
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import type { UsableServer } from '@main/servers/usable-server'
 import { plainRequest } from '@main/api/api-app'
-import { createJobAccess, type JobAccessOptions } from './job-access'
+import { createJobAccess, type JobAccessOptions } from './guard'
 
 const home = { id: 'home', url: 'https://home.example', readOnly: false } as UsableServer
 

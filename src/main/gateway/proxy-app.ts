@@ -4,14 +4,12 @@ import type { HttpClient, ServerTarget } from '@main/headscale/call'
 import type { Proven } from '@main/headscale/client'
 import type { DetectedServer } from '@main/headscale/detect'
 import type { PolicyFile } from '@main/headscale/adapters/policy'
-import { createCallContext } from '@main/headscale/context'
 import { createAdapters, type EncodedLists } from '@main/headscale/handlers'
 import type { TranslateList } from '@main/headscale/translate'
-import type { TransportLimits } from '@main/headscale/transport'
+import { createCallContext, type TransportLimits } from '@main/headscale/transport'
 import { createContractApp, errorResponse } from '@main/api/contract-app'
-import { withAge } from '@main/api/max-age'
 import type { PlainRequest, PlainResponse } from '@main/api/api-app'
-import { conditionsOf, createNegotiation } from '@main/api/representation'
+import { conditionsOf, createNegotiation, withAge } from '@main/api/representation'
 
 export interface ProxyOptions {
   readonly target: ServerTarget

@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import type { Flags } from '@main/flags/flag-table'
-import { openDemo } from '@main/demo/open-demo'
+import { openDemo } from '@main/demo/demo'
 import { KEY_VARIABLE, startServing } from '@mesh-console/headscale-server/start-serving'
 
 interface Headless {

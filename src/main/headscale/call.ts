@@ -7,9 +7,8 @@ import type { ErrorCode } from '@shared/api/error-codes'
 import { issue, type Issue } from '@shared/api/issue'
 import type { ConnectionProblem, NetworkProblem } from '@shared/api/connection-problem'
 import type { CertificateInfo } from '@shared/ipc/session'
-import { problemOfCode } from './network/problem-codes'
 import { ProxyError } from './network/proxy'
-import { CertificateRefused } from './network/secure'
+import { CertificateRefused, problemOfCode } from './network/secure'
 
 export interface ProblemOptions extends ErrorOptions {
   readonly details?: readonly Issue[]

@@ -15,13 +15,12 @@ import {
   type ServerTarget,
   textOf,
 } from './call'
-import type { CallContext } from './context'
 import { type DetectedServer, detectServer } from './detect'
 import { badResponse, errorFromResponse, mayBeForeign, outageOf } from './errors'
 import { createInlineTranslator } from './list-translator'
-import { type Quirks, quirksOf } from '@shared/api/release-quirks'
+import { type Quirks, quirksOf } from '@shared/api/capabilities'
 import type { ListJob, TranslateList } from './translate'
-import { createTransport, defaultLimits, type Transport, type TransportLimits } from './transport'
+import { type CallContext, createTransport, defaultLimits, type Transport, type TransportLimits } from './transport'
 import type { NetworkProblem } from '@shared/api/connection-problem'
 
 /** A write was sent and its response was lost or incomplete: the server may have applied it. */

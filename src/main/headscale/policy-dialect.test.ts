@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
-import type { Line } from '@shared/api/capabilities'
+import { type Line, quirksOf } from '@shared/api/capabilities'
 import { checkPolicy } from '@shared/policy/analyse/check'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { describe, expect, it } from 'vitest'
 import { readRows } from './testing/replay'
-import { quirksOf } from '@shared/api/release-quirks'
 
 /** Raw responses of real servers. */
 const folder = resolve(import.meta.dirname, '../../../tests/recorded')

@@ -3,13 +3,18 @@ import type { User } from '@shared/api/users'
 import { type EncodedList, encodeList } from '@main/api/encoded-list'
 import { jsonResponse, type PlainResponse } from '@main/api/api-app'
 import type { Conditions, Representation } from '@main/api/representation'
-import { acceptsZero, apiKeyOf, preAuthKeyOf } from './wire/keys'
 import { problemsField, listOf, type ReadList, readList } from './wire/envelope'
-import { nodeOf } from './wire/node'
-import { id as idOf, type Raw } from './wire/read'
-import { routesInNode, tableByNode, withTable } from './wire/route'
-import { contractUser } from './wire/user'
-import { createValueReport, type Report } from './wire/value-report'
+import { createValueReport, id as idOf, type Raw, type Report } from './wire/read'
+import {
+  acceptsZero,
+  apiKeyOf,
+  contractUser,
+  nodeOf,
+  preAuthKeyOf,
+  routesInNode,
+  tableByNode,
+  withTable,
+} from './wire/objects'
 
 /** A filter that selects entries with these values. Undefined or '' matches everything. */
 export type Where<Entry> = { readonly [Field in keyof Entry]?: string | undefined }

@@ -4,7 +4,7 @@ import { contract } from '@shared/api/contract'
 import { ask } from '@main/api/api-app'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { compareItems, objectsIn } from './seen-store'
-import { nodeObject } from '@shared/acts/objects'
+import { nodeObject } from '@shared/acts/object'
 import type { StoredItem } from './items'
 
 const creates = (name: string, state: StoredItem['state']): StoredItem => {

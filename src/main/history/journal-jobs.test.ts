@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type JournalEntry, JournalFilter, type JournalJob, type MadeEntry } from '@shared/history/journal'
 import { runSteps } from '@main/db/migrations/migrate'
 import { createJournalStore, type JournalStore } from './journal-store'
-import { historySteps } from './steps'
+import { historySteps } from './open-history'
 
 const AT = '2026-11-21T08:00:00.000Z'
 

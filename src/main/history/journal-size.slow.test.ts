@@ -4,7 +4,7 @@ import { JournalFilter } from '@shared/history/journal'
 import { runSteps } from '@main/db/migrations/migrate'
 import type { BegunAct } from './journal-rows'
 import { createJournalStore } from './journal-store'
-import { historySteps } from './steps'
+import { historySteps } from './open-history'
 
 const AT = '2026-11-21T08:00:00.000Z'
 const ACTS = 100_000

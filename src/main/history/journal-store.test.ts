@@ -6,7 +6,7 @@ import type { Connection } from '@main/db/connection'
 import { runSteps } from '@main/db/migrations/migrate'
 import { COLUMNS, digestOf, type JournalRow } from './journal-rows'
 import { createJournalStore, type JournalStore } from './journal-store'
-import { historySteps } from './steps'
+import { historySteps } from './open-history'
 
 const AT = '2026-11-21T08:00:00.000Z'
 

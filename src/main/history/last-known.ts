@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import { maskedKey } from '@shared/api/key-text'
 import { partCalls, type ShownPart } from '@shared/api/server-state'
 import type { Connection } from '@main/db/connection'

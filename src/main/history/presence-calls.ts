@@ -1,4 +1,4 @@
-import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
+import type { MachineShares, OnlineCurve } from '@shared/ipc/contract'
 import type { PresenceDays } from '@shared/presence/interval'
 import type { PresenceSummary } from '@shared/presence/summary'
 import type { PresenceServer } from './presence-reads'

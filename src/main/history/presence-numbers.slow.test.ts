@@ -5,7 +5,7 @@ import { pastIntervals, pastSpans, seenIntervals } from '@shared/presence/demo-p
 import { presenceDays } from '@shared/presence/interval'
 import { networks, NOW, rawLists } from '@tests/numbers/networks'
 import { createPresenceStore } from './presence-store'
-import { historySteps } from './steps'
+import { historySteps } from './open-history'
 
 // Computes the figures shown on pages (shares, longest time offline, the chart) a second time from the rows of the file.
 

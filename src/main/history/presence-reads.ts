@@ -9,7 +9,7 @@ import {
   stretchOf,
 } from '@shared/presence/interval'
 import { presenceSummary, type PresenceSummary } from '@shared/presence/summary'
-import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
+import type { MachineShares, OnlineCurve } from '@shared/ipc/contract'
 import type { Connection } from '@main/db/connection'
 
 /** Numbers per machine in the blob: the machine, its seconds online, its seconds known. */

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { runSteps } from '@main/db/migrations/migrate'
 import { createPresenceStore } from './presence-store'
-import { historySteps } from './steps'
+import { historySteps } from './open-history'
 
 const WHERE = { serverId: 'a', address: 'https://a' }
 const UNTIL = 1_795_176_000

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { runSteps } from '@main/db/migrations/migrate'
 import { createPresenceStore, DROP } from './presence-store'
-import { historySteps } from './steps'
+import { historySteps } from './open-history'
 import { A, B, open, rowsOf, T0, watcher } from './testing/presence-lab'
 
 type Watcher = ReturnType<typeof watcher>

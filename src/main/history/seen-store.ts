@@ -1,23 +1,24 @@
 import type { SeenList } from '@shared/history/change'
 import type { Connection } from '@main/db/connection'
-import type { ApiKey } from '@shared/api/api-keys'
 import { ApiError, refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { OAuthClient } from '@shared/api/oauth-clients'
 import type { StoredPolicy } from '@shared/api/policy'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
-import { type ActObject, isOtherObject, type ObjectKind } from '@shared/acts/object'
-import { newObjectKey, objectKey } from '@shared/acts/act-key'
-import { isApplied, replacedBy } from '@shared/acts/effect'
 import {
+  type ActObject,
   apiKeyObject,
+  isOtherObject,
   nodeObject,
   oauthClientObject,
+  type ObjectKind,
   policyObject,
   preAuthKeyObject,
   userObject,
-} from '@shared/acts/objects'
+} from '@shared/acts/object'
+import { newObjectKey, objectKey } from '@shared/acts/act-key'
+import { isApplied, replacedBy } from '@shared/acts/effect'
 import type { ItemOutcome, StoredItem } from './items'
 
 /** The largest clock difference between server and console that is tolerated, in milliseconds. */

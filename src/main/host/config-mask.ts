@@ -1,7 +1,6 @@
 import { isAlias, isScalar, parseDocument, visit } from 'yaml'
 import { createScalars, findSecrets, type FoundSecret, SECRET_NAME, secretIn } from './config-secrets'
-import { isCostlyYaml } from './yaml-depth'
-import { YamlEditError } from './yaml-places'
+import { isCostlyYaml, YamlEditError } from './yaml-places'
 
 /** A range of a text that a page must not see. */
 interface Span {

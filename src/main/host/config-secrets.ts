@@ -11,7 +11,7 @@ import {
   visit,
 } from 'yaml'
 import { SECRET_KEY, SECRET_PARAMETER, SECRET_REST, SECRET_URL, SECRET_WORDS } from '@main/lib/log'
-import { isCostlyYaml } from './yaml-depth'
+import { isCostlyYaml } from './yaml-places'
 
 /** Names of settings that contain a secret, also of one that was put aside. A setting that names a file with the secret does not count. */
 export const SECRET_NAME = new RegExp(`(${SECRET_WORDS})${SECRET_REST}$`, 'i')

@@ -9,9 +9,36 @@ import { secretValues } from './config-secrets'
 import { configSave, editConfig, shownConfig, tryConfig } from './config-on-host'
 import { readUpgrade, upgradedConfig } from './config-upgrade'
 import { readRecordsFile, writeDns, writeRecordsFile } from './dns-texts'
-import { isLikePolicy } from './like-policy'
 import { readYaml } from './yaml-edit'
 import { YamlEditError } from './yaml-places'
+import { isSection } from '@shared/policy/read/section-names'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
+
+/**
+ * True if a text is a policy or empty, besides comments. One that is being repaired may have mistakes, but an object with another name than that
+ * of a section is some other file, such as one with passwords.
+ */
+export function isLikePolicy(text: string): boolean {
+  let at = 0
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1
+    const end = text.startsWith('//', at)
+      ? text.indexOf('\n', at)
+      : text.startsWith('/*', at)
+        ? text.indexOf('*/', at + 2)
+        : null
+    if (end === null) return at >= text.length || hasSectionsAlone(text)
+    if (end < 0) return text.startsWith('//', at)
+    at = text.startsWith('//', at) ? end + 1 : end + 2
+  }
+}
+
+function hasSectionsAlone(text: string): boolean {
+  const { root, problems } = parseHuJson(text)
+  if (root?.type !== 'object') return false
+  const names = (root.children ?? []).map(({ children }) => String(children?.[0]?.value))
+  return names.length > 0 ? names.every(isSection) : problems.length === 0
+}
 
 /** The work on the text of a configuration or a policy of a host. A large one takes seconds on a slow computer, so a thread does it. */
 const work = {

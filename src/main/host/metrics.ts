@@ -6,7 +6,7 @@ import {
   type MetricSource,
   minorOf,
 } from '@shared/host/metrics'
-import type { HostMetrics, MetricSample, MetricId, Missing } from '@shared/host/metrics-read'
+import type { HostMetrics, MetricId, MetricSample, Missing } from '@shared/host/host-reads'
 import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { z } from 'zod'

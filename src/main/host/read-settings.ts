@@ -3,7 +3,7 @@ import { readSettings } from '@shared/host/commands'
 import { ServerUrl, BaseDomain } from '@shared/ipc/session'
 import { localHost } from './read-answers'
 import { HOUR, MINUTE, SECOND } from '@shared/time'
-import { isCostlyYaml } from './yaml-depth'
+import { isCostlyYaml } from './yaml-places'
 
 /** The parts of Headscale's configuration that the console needs to reach it. */
 export interface HostSettings {

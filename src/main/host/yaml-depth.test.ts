@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { findSecrets } from './config-secrets'
-import { isCostlyYaml } from './yaml-depth'
 import { readYaml } from './yaml-edit'
-import { YamlEditError } from './yaml-places'
+import { isCostlyYaml, YamlEditError } from './yaml-places'
 
 it.each([
   ['brackets', `a: ${'['.repeat(20_000)}`],

@@ -1,6 +1,8 @@
 import type { App } from 'electron'
 import type { AppInfo } from '@shared/ipc/contract'
 import { fuseFile, isInspectable } from './fuses'
+import type { NetworkInterfaceInfo } from 'node:os'
+import { isMeshAddress } from '@shared/net-address'
 
 /** Returns the content of the About page. */
 export async function appInfo(app: App): Promise<AppInfo> {
@@ -15,4 +17,10 @@ export async function appInfo(app: App): Promise<AppInfo> {
     inspectable: await isInspectable(fuseFile(process.execPath, process.platform)),
     userData: app.getPath('userData'),
   }
+}
+
+/** Returns the tailnet addresses of this computer's interfaces. */
+export function meshAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
+  const addresses = Object.values(interfaces).flatMap((list) => (list ?? []).map(({ address }) => address))
+  return addresses.filter(isMeshAddress)
 }

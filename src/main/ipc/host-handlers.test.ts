@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { refusal } from '@shared/api/error'
-import type { SaveResult } from '@shared/ipc/servers'
+import type { SaveResult } from '@shared/ipc/contract'
 import type { HostConnection } from '@main/host/connection'
 import type { FoundHeadscale } from '@main/host/find-headscale'
 import { HostError } from '@main/host/host-error'

@@ -1,7 +1,6 @@
 import type { hostConfigCalls } from '@shared/ipc/host-config'
 import type { hostDnsCalls } from '@shared/ipc/host-dns'
-import type { LogRead } from '@shared/host/log'
-import type { HostMetrics } from '@shared/host/metrics-read'
+import type { HostMetrics, LogRead } from '@shared/host/host-reads'
 import type { CallParsed } from '@shared/ipc/contract'
 import type { HostAllowed, HostFactsRead, HostFound, HostLook } from '@shared/ipc/host'
 import { destinationsOf } from '@main/host/destinations'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newApiKeyObject } from '@shared/acts/objects'
+import { newApiKeyObject } from '@shared/acts/object'
 import { refusal } from '@shared/api/error'
 import { KEY_DAYS } from '@shared/host/commands'
 import type { Tunnel } from '@shared/host/host-report'

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { expect, it } from 'vitest'
-import { meshAddresses } from './mesh-addresses'
+import { meshAddresses } from './app-info'
 
 const at = (address: string) => ({ address }) as NetworkInterfaceInfo
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createReadPolicyFile } from './read-policy-file'
+import { createReadPolicyFile } from './choose-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'policy-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeName } from './save-file'
+import { safeName } from './choose-files'
 
 it.each([
   ['policy.hujson', 'policy.hujson'],

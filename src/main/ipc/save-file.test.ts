@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createSavedFiles } from './save-file'
+import { createSavedFiles } from './choose-files'
 
 // Test files share a worker: what an earlier one imported is forgotten, so that the Electron below counts.
 const showSaveDialog = vi.hoisted(() => {

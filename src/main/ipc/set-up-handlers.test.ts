@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal } from '@shared/api/error'
 import { SET_UP_FOLDER } from '@shared/host/set-up-commands'
-import type { SaveResult } from '@shared/ipc/servers'
+import type { SaveResult } from '@shared/ipc/contract'
 import type { SetUpAnswers } from '@shared/set-up/answers'
 import type { AskedProgram } from '@main/window/program-gate'
 import { type Answer, hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
@@ -15,7 +15,7 @@ const { runClient, listed } = vi.hoisted(() => ({
   runClient: vi.fn<(call: { args: string[] }) => Promise<unknown>>(),
   listed: { file: '' },
 }))
-vi.mock('@main/local-client/run-client', () => ({ runClient }))
+vi.mock('@main/local-client/find-client', () => ({ runClient }))
 vi.mock('@main/host/release-feed', () => ({
   readReleases: async () => ({ is: 'read', releases: [{ version: '0.29.2' }] }),
   readChecksums: async () => ({ is: 'read', sums: { [listed.file]: 'c'.repeat(64) } }),

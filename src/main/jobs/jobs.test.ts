@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, refusal } from '@shared/api/error'
-import { nodeObject } from '@shared/acts/objects'
+import { nodeObject } from '@shared/acts/object'
 import type { PlannedAct } from '@shared/ipc/jobs'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainRequest } from '@main/api/api-app'

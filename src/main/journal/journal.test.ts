@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ACT_HEADER, CHANGE_HEADER } from '@shared/api/console-headers'
 import { JournalFilter } from '@shared/history/journal'
-import { nodeObject } from '@shared/acts/objects'
+import { nodeObject } from '@shared/acts/object'
 import { keyPrefix } from '@shared/api/key-text'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'

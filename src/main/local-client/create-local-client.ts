@@ -1,7 +1,7 @@
 import type { ClientChoices } from '@shared/ipc/client'
 import { isProgram } from '@main/lib/run-program'
 import { createLocalClient, type LocalClient } from './local-client'
-import { runClient } from './run-client'
+import { runClient } from './find-client'
 import { connect } from 'node:net'
 import type { ConnectReport } from '@shared/local-client/client-report'
 

@@ -14,8 +14,7 @@ import type {
   ReceivedRule,
 } from '@shared/local-client/client-report'
 import type { ProgramHost } from '@main/lib/run-program'
-import { clientPaths, clientPlace } from './find-client'
-import type { ClientOutput, RunClient } from './run-client'
+import { type ClientOutput, clientPaths, clientPlace, type RunClient } from './find-client'
 import {
   DerpMap,
   type MapNode,

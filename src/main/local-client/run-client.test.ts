@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientCommands } from './local-client'
-import { runClient } from './run-client'
+import { runClient } from './find-client'
 
 // The program is a real script process; Windows does not support shebangs.
 const posixOnly = process.platform === 'win32' ? describe.skip : describe

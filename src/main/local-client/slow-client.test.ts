@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocalClient } from './local-client'
-import type { ClientOutput } from './run-client'
+import type { ClientOutput } from './find-client'
 
 it('waits for the answer of a slow client instead of starting it again', async () => {
   let started = 0

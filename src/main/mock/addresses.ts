@@ -1,5 +1,5 @@
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { serverPrefix } from '@shared/api/parse-prefix'
+import { serverPrefix } from '@shared/api/primitives'
 import ipaddr from 'ipaddr.js'
 
 const EXIT_PREFIXES = ['0.0.0.0/0', '::/0']

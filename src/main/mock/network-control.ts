@@ -1,5 +1,5 @@
 import { instant, type MockContext } from './context'
-import { serverPrefix } from '@shared/api/parse-prefix'
+import { serverPrefix } from '@shared/api/primitives'
 import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import { type Admission, admit, adoptKey, mintKey, ownKey, type ServedKey } from './key-secrets'
 

@@ -1,7 +1,6 @@
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { MockDb } from '@main/db/mock-db'
-import type { ServingRoute } from '@main/db/repos/routes'
-import type { NodeRow } from '@main/db/repos/nodes'
+import type { NodeRow, ServingRoute } from '@main/db/repos'
 import { groupBy, instant, type MockContext } from './context'
 import { approvedSet, createAllocator } from './addresses'
 

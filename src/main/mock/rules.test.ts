@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NewNodeName } from '@shared/api/nodes'
-import { PrefixText } from '@shared/api/primitives'
+import { PrefixText, serverPrefix } from '@shared/api/primitives'
 import { approvedSet, byPrefix, createAllocator, ipv4At, ipv6At } from './addresses'
 import { instant } from './context'
 import { freeLabel, labelOf } from './register'
-import { serverPrefix } from '@shared/api/parse-prefix'
 
 describe('the label of a machine', () => {
   // The server's own examples (headscale-api.md 4.3), then one case per rule.

@@ -1,7 +1,5 @@
-import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
-import { compareSnapshots } from '@shared/history/compare'
-import { isSameValue } from '@shared/history/observed'
+import { applyChanges, compareSnapshots, isSameValue } from '@shared/history/observed'
 import {
   readSeenItems,
   readSeenPolicy,

@@ -9,7 +9,7 @@ import {
   type SeenPolicy,
   type Snapshot,
 } from '@shared/history/change'
-import { maxAgeOf } from '@main/api/max-age'
+import { maxAgeOf } from '@main/api/representation'
 import { type ApiApp, type PlainResponse, readJson } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/concurrency'
 import { createFeed, type Feed } from './feed'
@@ -25,7 +25,7 @@ import {
 } from './watched-state'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { isSeenList, partOf, type Reading } from './part-read'
-import { applyChanges } from '@shared/history/apply-changes'
+import { applyChanges } from '@shared/history/observed'
 import { BATCH_SIZE, type ListChanges, type ListReading } from './list-evaluator'
 import type { SeenItem } from './stored-lists'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
-import type { CallParsed } from '@shared/ipc/contract'
-import type { SaveResult } from '@shared/ipc/servers'
+import type { CallParsed, SaveResult } from '@shared/ipc/contract'
 import type { Tunnel } from '@shared/host/host-report'
 import type { ConnectionReport, Session } from '@shared/ipc/session'
 import { meantAddress } from '@shared/server-address'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type PolicyDraft, PolicyDraftSchema } from '@shared/ipc/policy-versions'
 import type { Versions } from '@shared/versions'
-import { type LargeStore, openLargeStore } from './large-store'
-import type { StoredFile } from './read-file'
+import { type LargeStore, openLargeStore, type StoredFile } from './store'
 
 /** drafts.json: policy texts being edited, by server id. Separate from the settings because they are large and written often. */
 export const Drafts = z.object({

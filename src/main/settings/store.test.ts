@@ -9,8 +9,7 @@ import type { FileProblem } from '@shared/ipc/problems'
 import { createDrafts, Drafts, draftsVersions } from './drafts'
 import { createPrefs } from './prefs'
 import { Settings, settingsVersions } from './settings-schema'
-import { openLargeStore } from './large-store'
-import { openStore } from './store'
+import { openLargeStore, openStore } from './store'
 
 // electron-store asks Electron for its folder, but each store passes its own.
 vi.mock('electron', () => ({ default: {} }))

@@ -1,8 +1,55 @@
 import ElectronStore from 'electron-store'
 import type { z } from 'zod'
 import type { FileProblem } from '@shared/ipc/problems'
-import { fileError, PRIVATE, writeThroughLibrary } from '@main/lib/files'
-import { type StoredFile, readStored } from './read-file'
+import { fileError, PRIVATE, writeThroughLibrary, writeWhole, writeWholeSync } from '@main/lib/files'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate, type Versions } from '@shared/versions'
+import type { Log } from '@main/lib/log'
+import { parseJson } from '@main/lib/parse-json'
+
+/** `folder`/`name`.json and its schema. */
+export interface StoredFile<S extends z.ZodObject> {
+  readonly name: FileProblem['file']
+  readonly folder: string
+  readonly schema: S
+  readonly versions: Versions
+  readonly log: Log
+  /** Called once with the reason why the file was not used as it is. */
+  readonly onProblem: (problem: FileProblem) => void
+}
+
+/**
+ * Reads a file's text in the current format. A broken file, or one of a newer console, is copied to `name`.broken-<hash>.json or
+ * `name`.newer-<hash>.json, and the parts that match the schema are used, so that one bad part does not lose the servers.
+ */
+export function readStored<S extends z.ZodObject>(text: string, file: StoredFile<S>): z.output<S> {
+  const { name, schema, versions, onProblem } = file
+  const { kind, content } = migrate(parseJson(text), versions)
+  const whole = kind === 'current' ? schema.safeParse(content) : undefined
+  if (whole?.success) return whole.data
+  const problem = kind === 'newer' ? 'newer' : 'broken'
+  onProblem({ file: name, kind: problem, keptAs: keepAside(text, file, problem) })
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape
+  const good = Object.entries(content).filter(([part, value]) => shape[part]?.safeParse(value).success)
+  return schema.parse(Object.fromEntries(good))
+}
+
+/** Returns the path of the copy, null if it could not be written. The same content always gets the same name, however often it is found. */
+function keepAside(text: string, { name, folder, log }: StoredFile<z.ZodObject>, problem: string): string | null {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const aside = join(folder, `${name}.${problem}-${hash}.json`)
+  try {
+    // A copy by the system would have the permissions of the original.
+    writeFileSync(aside, readFileSync(join(folder, `${name}.json`)), { mode: PRIVATE })
+    log.warn(`${name}.json is ${problem}; it is kept as ${aside}`)
+    return aside
+  } catch (error) {
+    log.warn(`${name}.json is ${problem} and could not be kept`, error)
+    return null
+  }
+}
 
 /** A small settings file: read when opened, written as a whole with every change. */
 export interface Store<T extends object> {
@@ -73,5 +120,88 @@ function openFile<S extends z.ZodObject>(file: StoredFile<S>): ElectronStore<z.o
     log.warn(`${name}.json cannot be read`, error)
     onProblem({ file: name, kind: 'unreadable', keptAs: null })
     return undefined
+  }
+}
+
+/** A settings file that may be megabytes long: written without blocking the process. */
+export interface LargeStore<T extends object> {
+  readonly value: Readonly<T>
+  /**
+   * Changes some parts; they are on disk when the promise settles. Rejects with ApiError `internal` if the file cannot be written: the new
+   * value still applies in this run, and the next successful write includes it.
+   */
+  set(patch: Partial<T>): Promise<void>
+  /** Writes pending changes at once, when the process ends. Never throws. */
+  flush(): void
+}
+
+const OPTIONS = { isPrivate: true } as const
+
+/** Opens `folder`/`name`.json as `openStore` does. Changes made during a write are written together afterwards. */
+export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): LargeStore<z.output<S>> {
+  const { name, folder, schema, log, onProblem } = file
+  const path = join(folder, `${name}.json`)
+  const read = readText(path)
+  if (read instanceof Error) {
+    log.warn(`${name}.json cannot be read`, read)
+    onProblem({ file: name, kind: 'unreadable', keptAs: null })
+  }
+  let value = typeof read === 'string' ? readStored(read, file) : schema.parse({})
+  let isWritten = true
+  const write = async () => {
+    isWritten = true
+    try {
+      if (read instanceof Error) throw read
+      await writeWhole(path, JSON.stringify(value), OPTIONS)
+    } catch (cause) {
+      isWritten = false
+      throw fileError(cause, folder)
+    }
+  }
+  const saver = createSaver(write)
+  return {
+    get value() {
+      return value
+    },
+    set(patch) {
+      value = { ...value, ...patch }
+      isWritten = false
+      return saver.save()
+    },
+    flush() {
+      if ((isWritten && !saver.isSaving()) || read instanceof Error) return
+      try {
+        writeWholeSync(path, JSON.stringify(value), OPTIONS)
+      } catch (error) {
+        log.error(`${name}.json cannot be written`, error)
+      }
+    },
+  }
+}
+
+/** Runs one write at a time: all requests during a write share the next one. */
+function createSaver(write: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const save = (): Promise<void> => {
+    if (!running) return (running = write().finally(() => (running = undefined)))
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return save()
+      })
+    return next
+  }
+  return { save, isSaving: () => running !== undefined }
+}
+
+/** Returns null if there is no file, and the error if it cannot be read: its content is unknown, so it must not be overwritten. */
+function readText(path: string): string | null | Error {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const thrown = error instanceof Error ? error : new Error(String(error))
+    return 'code' in thrown && thrown.code === 'ENOENT' ? null : thrown
   }
 }

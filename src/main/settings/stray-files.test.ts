@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { storeNames } from '@shared/ipc/problems'
 import { removeFiles, temporaryName } from '@main/lib/files'
 import { newName } from './policy-versions'
-import { openLargeStore } from './large-store'
+import { openLargeStore } from './store'
 import { removeStrayFiles } from './stray-files'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { defaultChoices, type AlertChoices } from '@shared/watch/rules'
 import { AlertStateSchema } from '@shared/watch/watch-state'
 import type { Versions } from '@shared/versions'
-import type { LargeStore } from './large-store'
 import type { Settings } from './settings-schema'
-import type { Store } from './store'
+import type { LargeStore, Store } from './store'
 
 /** watch.json: the state of each watched server, by its id, so that a restart repeats no notification. */
 export const WatchFileSchema = z.object({

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type UpdateObstacle, defaultUpdateChoices } from '@shared/ipc/update'
-import { setupAutoCheck } from './auto-check'
 import { initialUpdate } from './machine'
-import { type Updater, createUpdates } from './updates'
+import { createUpdates, setupAutoCheck, type Updater } from './updates'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

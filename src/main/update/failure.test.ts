@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { updateFailure } from './failure'
+import { updateFailure } from './machine'
 
 const coded = (code: string, message = 'long technical text') => Object.assign(new Error(message), { code })
 

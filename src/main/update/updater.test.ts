@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import zlib from 'node:zlib'
 import { expect, onTestFinished, test, it } from 'vitest'
-import { updateFailure } from './failure'
+import { updateFailure } from './machine'
 import { createDownloads, limitAnswers, limitUnpacking, plainNotes, signedChecksums } from './updater'
 import { growth, LINEAR } from '@tests/support/growth'
 

@@ -1,7 +1,6 @@
 import electronUpdater, { type AppUpdater, type CancellationToken, type UpdateInfo } from 'electron-updater'
 import type { Log } from '@main/lib/log'
-import { updateFailure } from './failure'
-import type { UpdateEvent } from './machine'
+import { type UpdateEvent, updateFailure } from './machine'
 import { readUpdateKeys } from './support'
 import type { Updater } from './updates'
 import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs'

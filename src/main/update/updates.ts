@@ -1,8 +1,7 @@
 import type { UpdateChoices, UpdateObstacle, UpdateState } from '@shared/ipc/update'
 import { refusal } from '@shared/api/error'
 import { loadOnce } from '@main/lib/concurrency'
-import { updateFailure } from './failure'
-import { type UpdateEvent, initialUpdate, nextUpdate, transitions } from './machine'
+import { initialUpdate, nextUpdate, transitions, type UpdateEvent, updateFailure } from './machine'
 
 /** Executes the steps of an update and reports events. */
 export interface Updater {
@@ -148,4 +147,18 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
         )
     },
   }
+}
+
+/** Late enough not to slow down the start, in milliseconds. */
+const DELAY_MS = 15_000
+/** A console may stay open for weeks. */
+const EVERY_MS = 6 * 60 * 60 * 1000
+
+/** Checks for an update some time after the start and then every few hours; does not report failures. */
+export function setupAutoCheck(updates: Updates): void {
+  if (updates.get().phase === 'unsupported') return
+  setTimeout(() => {
+    updates.look()
+    setInterval(() => updates.look(), EVERY_MS).unref()
+  }, DELAY_MS).unref()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/contract'
 import { createChoosing } from './watcher'
 
 test('a choice that cannot be stored applies, and only the menu of the tray hides the error', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientReport } from '@shared/local-client/client-report'
-import { outageCause } from './outage'
+import { outageCause } from './notice-text'
 
 const inside = { host: '100.64.0.1', baseDomain: null, isOnline: true }
 const outside = { host: 'headscale.example.com', baseDomain: 'example.net', isOnline: true }

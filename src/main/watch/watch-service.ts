@@ -8,7 +8,7 @@ import {
   Tray,
 } from 'electron'
 import { refusal } from '@shared/api/error'
-import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/contract'
 import { dateLocale, type Language } from '@shared/language'
 import { type Notice, partFor } from '@shared/watch/engine'
 import { tomorrow } from '@shared/watch/quiet'
@@ -21,8 +21,7 @@ import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-fil
 import { askAdmin, type askAdmin as ask } from '@main/window/ask'
 import type { AlertChannels } from './alert-channels'
 import type { Autostart } from './autostart'
-import { noticeText } from './notice-text'
-import type { OutageCause } from './outage'
+import { noticeText, type OutageCause } from './notice-text'
 import type { Notifier } from './notifier'
 import {
   type AlertEngine,

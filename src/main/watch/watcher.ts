@@ -5,7 +5,7 @@ import { evaluateAlerts, type Notice, openCount } from '@shared/watch/engine'
 import { unknownEnds } from '@shared/watch/findings'
 import { type AlertChoices, listOf, rulesFor } from '@shared/watch/rules'
 import { type AlertState, unwatched } from '@shared/watch/watch-state'
-import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/contract'
 import type { Log } from '@main/lib/log'
 import type { WatchChoicesStore } from '@main/settings/watch-file'
 

@@ -1,5 +1,5 @@
 import type { App, BrowserWindow } from 'electron'
-import type { ArrivedLink } from '@shared/ipc/link'
+import type { ArrivedLink } from '@shared/ipc/contract'
 import { LINK_SCHEME, parseLink } from '@shared/links'
 import type { Log } from '@main/lib/log'
 

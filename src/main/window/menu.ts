@@ -1,5 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
-import type { MenuCommand } from '@shared/ipc/link'
+import type { MenuCommand } from '@shared/ipc/contract'
 import type { Language } from '@shared/language'
 import { textsIn, type Translate } from '@main/lib/texts'
 import type { ZoomStep } from './windows'

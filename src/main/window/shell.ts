@@ -2,15 +2,16 @@ import { join } from 'node:path'
 import {
   type App,
   BrowserWindow,
-  dialog,
-  nativeTheme,
-  screen,
-  session,
-  type Rectangle,
+  clipboard,
   type ContextMenuParams,
+  dialog,
   Menu,
   type MenuItemConstructorOptions,
-  clipboard,
+  nativeTheme,
+  type NativeTheme,
+  type Rectangle,
+  screen,
+  session,
 } from 'electron'
 import type { EventChannel } from '@shared/ipc/channels'
 import type { EventPayload } from '@shared/ipc/contract'
@@ -21,13 +22,26 @@ import type { Store } from '@main/settings/store'
 import { createLinks, type Links } from './links'
 import { setupMenu } from './menu'
 import { createQuit, type Quit } from './quit'
-import { readSystemLanguage } from '@main/lib/system-language'
-import { textsIn, type Translate } from '@main/lib/texts'
+import { readSystemLanguage, textsIn, type Translate } from '@main/lib/texts'
 import { createWindows, createZoom, type Windows, type WindowZoom } from './windows'
 import { APP_ORIGIN } from '@main/lib/origin'
-import { pageColor } from './appearance'
-import { fitToScreens, MIN_HEIGHT, MIN_WIDTH, placeToStart, rememberPlace, bringBack } from './window-state'
+import { bringBack, fitToScreens, MIN_HEIGHT, MIN_WIDTH, placeToStart, rememberPlace } from './window-state'
 import { formatLink } from '@shared/links'
+import type { Prefs } from '@shared/ipc/prefs'
+
+/** The theme's page colours, so that a window never shows another colour before its first paint or while it is resized. */
+const PAGE_COLOR = { light: '#f6f7f9', dark: '#0f1116' } as const
+
+export function pageColor(dark: boolean): string {
+  return dark ? PAGE_COLOR.dark : PAGE_COLOR.light
+}
+
+/** Makes menus, dialogs and `prefers-color-scheme` follow the user's choice. */
+export function applyScheme(theme: NativeTheme, scheme: Prefs['scheme'], windows: readonly BrowserWindow[]): void {
+  // The property uses the same words as the preference.
+  Object.assign(theme, { themeSource: scheme })
+  for (const window of windows) window.setBackgroundColor(pageColor(theme.shouldUseDarkColors))
+}
 
 /** Returns the work areas of all displays, the primary one first. */
 function workAreas(): Rectangle[] {

@@ -24,7 +24,7 @@ import { invoke } from '@/lib/desktop'
 import { useSession } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
-import { VisuallyHidden } from '@/ui/visually-hidden'
+import { VisuallyHidden } from '@/ui/marks'
 import {
   exactlyNamed,
   indexOf,
@@ -45,7 +45,7 @@ import styles from './palette-list.module.css'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
 import Search from 'lucide-react/icons/search'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 import { useServerLock } from './use-server-lock'
 
 /**

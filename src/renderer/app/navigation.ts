@@ -1,4 +1,4 @@
-import { isTitled, type PageOf, pages, type TitledPage, pageAt } from '@shared/pages'
+import { isTitled, pageAt, type PageOf, pages, type TitledPage } from '@shared/pages'
 import type { SavedServer } from '@shared/ipc/session'
 import type { SectionId } from '@shared/page-row'
 import BrushCleaning from 'lucide-react/icons/brush-cleaning'
@@ -22,7 +22,8 @@ import SettingsIcon from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Users from 'lucide-react/icons/users'
-import type { ComponentType } from 'react'
+import { type ComponentType, useCallback } from 'react'
+import { useTranslation } from '@/lib/texts'
 
 /** A page listed in the rail. */
 export type RailPage = Extract<PageOf, { icon: string }>
@@ -130,4 +131,10 @@ export function authPath({ reason, returnTo }: { reason?: EndReason; returnTo?: 
   if (returnTo && returnTo !== '/') query.set('returnTo', returnTo)
   const text = query.toString()
   return text ? `/auth?${text}` : '/auth'
+}
+
+/** Returns a function for the label of a page below its section; shorter than its title if the section's name says the rest. */
+export function usePageLabel(): (page: TitledPage) => string {
+  const { t } = useTranslation('common')
+  return useCallback((page) => ('railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`)), [t])
 }

@@ -6,7 +6,7 @@ import { setupI18n } from '@/lib/i18n'
 import { createSessionStore } from '@/lib/session-store'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
-import { earlierPaths } from '@shared/moved-pages'
+import { earlierPaths } from '@shared/links'
 import { goKeys, sectionAt, railSections, sectionsFor, settingsPages } from './navigation'
 import { loadPage, moduleNames, createRoutes } from './routes'
 

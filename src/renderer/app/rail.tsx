@@ -3,8 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from '@/lib/texts'
-import { usePrefs } from '@/lib/prefs'
-import { useCurrentServer } from '@/lib/session'
+import { useCurrentServer, usePrefs } from '@/lib/session'
 import { BrandMark } from '@/ui/brand-mark'
 import { useKeyName } from '@/ui/key-name'
 import { RAIL_BREAKPOINT, serverColorValue } from '@/ui/theme/tokens'
@@ -17,6 +16,7 @@ import {
   type RailSection as Section,
   sectionAt,
   sectionsFor,
+  usePageLabel,
 } from './navigation'
 import styles from './rail.module.css'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
@@ -27,12 +27,10 @@ import { useServerSign } from '@/components/states/state-dots'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import type { ServerState } from '@shared/api/server-state'
 import { useServerState } from '@/lib/server-link'
-import { type DotState, StateDot } from '@/ui/state-dot'
-import { VisuallyHidden } from '@/ui/visually-hidden'
+import { type DotState, StateDot, VisuallyHidden } from '@/ui/marks'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { unfilteredAddress, useListMemory } from '@/lib/list-memory'
 import entryStyles from './nav-entry.module.css'
-import { usePageLabel } from './use-page-label'
 
 const Tooltip = lazyComponent(
   async () => (await import('./tooltip-right')).TooltipRight,

@@ -1,5 +1,5 @@
 import type { PageRow } from '@shared/page-row'
-import { earlierPaths, movedTo } from '@shared/moved-pages'
+import { earlierPaths, movedTo } from '@shared/links'
 import { type PageOf, pages } from '@shared/pages'
 import type { i18n as I18n } from 'i18next'
 import {

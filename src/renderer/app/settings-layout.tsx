@@ -1,9 +1,8 @@
 import { pageAt } from '@shared/pages'
 import { useTranslation } from '@/lib/texts'
 import { Link, Outlet, useLocation } from 'react-router'
-import { sectionAt, settingsPages } from './navigation'
+import { sectionAt, settingsPages, usePageLabel } from './navigation'
 import styles from './settings-layout.module.css'
-import { usePageLabel } from './use-page-label'
 
 /**
  * The layout of the settings with their tabs. The policy and the saved views have addresses under the settings but belong to other

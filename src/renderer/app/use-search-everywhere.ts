@@ -1,6 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
-import type { AcrossServers, ServerFinds } from '@shared/ipc/search'
+import type { AcrossServers, ServerFinds } from '@shared/ipc/contract'
 import type { SavedServer } from '@shared/ipc/session'
 import { machinePath } from '@shared/pages'
 import { lastingUserAddress } from '@shared/user-address'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import type { LostKey } from '@shared/history/journal'
 import { keysAgain } from './lost-keys'

@@ -1,15 +1,19 @@
-import type { ApiKey } from '@shared/api/api-keys'
 import type { Capabilities } from '@shared/api/capabilities'
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import type { Act } from '@shared/acts/act'
-import type { ActObject } from '@shared/acts/object'
-import { objectLabel } from '@shared/acts/object'
+import {
+  type ActObject,
+  apiKeyObject,
+  objectLabel,
+  policyObject,
+  preAuthKeyObject,
+  userObject,
+} from '@shared/acts/object'
 import type { Value } from '@shared/acts/define-act'
 import { isApplied, valueAfter } from '@shared/acts/effect'
-import { apiKeyObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'
 import { takenNames } from './taken-names'

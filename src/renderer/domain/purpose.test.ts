@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodeObject } from '@shared/acts/objects'
+import { nodeObject } from '@shared/acts/object'
 import type { Node } from '@shared/api/nodes'
 import type { MadeEntry } from '@shared/history/journal'
 import { makeNode } from '@tests/support/machines'

@@ -2,7 +2,7 @@ import type { SavedView } from '@shared/ipc/prefs'
 import { viewLimits } from '@shared/ipc/limits'
 import { invoke } from '@/lib/desktop'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'
-import { usePrefs } from '@/lib/prefs'
+import { usePrefs } from '@/lib/session'
 
 export type ViewNameProblem = 'required' | 'long' | 'taken' | 'many'
 

@@ -1,4 +1,4 @@
-import { apiKeys } from '@shared/api/api-keys'
+import { apiKeys } from '@shared/api/keys'
 import { ApiError, fromZodError, refusal } from '@shared/api/error'
 import { issue, issueIn, issuesOf, said, wordedKeys } from '@shared/api/issue'
 import { NewNodeName } from '@shared/api/nodes'

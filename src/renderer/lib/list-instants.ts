@@ -1,6 +1,5 @@
-import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { NEW_MACHINE_MS, STALE_MS } from '@shared/hygiene/spans'
 import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'

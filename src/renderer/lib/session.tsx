@@ -3,9 +3,18 @@ import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/re
 import type { SavedServer, Session } from '@shared/ipc/session'
 import { DEMO_BASE_DOMAIN, DEMO_SERVER_ID } from '@shared/demo-server'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Node } from '@shared/api/nodes'
-import { fqdnOf } from '@shared/fqdn'
+import { fqdnOf } from '@shared/net-address'
 import { serverInfoQuery } from './queries/server'
 import { connectInstants } from './list-instants'
 import { SecretHoldsContext } from './secret-hold'
@@ -13,6 +22,9 @@ import { useKeyRefused } from './server-link'
 import { connectFeed } from './server-feed'
 import { receiveSessions, type SessionStore } from './session-store'
 import { useSettled } from './settled'
+import type { Prefs } from '@shared/ipc/prefs'
+import { invoke, onDesktop } from './desktop'
+import { formatLink, serverInLinks } from '@shared/links'
 
 interface SessionValue {
   session: Session
@@ -99,4 +111,38 @@ export function useCapabilities(): Capabilities {
 export function usePolicyDialect(): PolicyDialect {
   const line = useQuery(serverInfoQuery()).data?.policyLine
   return line === undefined ? currentDialect : dialectOf(line)
+}
+
+interface PrefsValue {
+  prefs: Prefs
+  /** Changes the given fields. They apply at once; the promise rejects with an ApiError if they cannot be stored. */
+  setPrefs: (change: Partial<Prefs>) => Promise<void>
+}
+
+const PrefsContext = createContext<PrefsValue | null>(null)
+
+export function PrefsProvider({ initial, children }: { initial: Prefs; children: ReactNode }) {
+  const [prefs, setState] = useState(initial)
+  useEffect(() => onDesktop('prefs:changed', setState), [])
+  const setPrefs = useCallback(async (change: Partial<Prefs>) => {
+    setState((before) => ({ ...before, ...change }))
+    setState(await invoke('prefs:set', change))
+  }, [])
+  const value = useMemo(() => ({ prefs, setPrefs }), [prefs, setPrefs])
+  return <PrefsContext value={value}>{children}</PrefsContext>
+}
+
+/** Returns the user's preferences and a function that changes them. */
+export function usePrefs(): PrefsValue {
+  const value = use(PrefsContext)
+  if (!value) throw new Error('usePrefs needs a PrefsProvider')
+  return value
+}
+
+/**
+ * Returns a function that creates a link to a page of the current server from its address. The link also works in a colleague's console.
+ */
+export function usePageLink(): (path: string) => string {
+  const { session } = useSession()
+  return (path) => formatLink(path, serverInLinks(session)) ?? ''
 }

@@ -3,7 +3,7 @@ import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
-import { visuallyHidden } from '@/ui/visually-hidden'
+import { visuallyHidden } from './marks'
 
 export interface Choice<T extends string> {
   value: T

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
 import { focusOnMount } from './focus'
-import { VisuallyHidden } from './visually-hidden'
+import { VisuallyHidden } from './marks'
 
 interface CommandBlockProps {
   command: string

@@ -6,10 +6,12 @@ import { useCopy } from '@/lib/clipboard'
 import { TermContext } from './page'
 import styles from './copy-text.module.css'
 import text from './text-button.module.css'
-import { VisuallyHidden } from './visually-hidden'
+import { VisuallyHidden } from './marks'
 import { useToast } from './toast/toast'
 import LinkIcon from 'lucide-react/icons/link'
 import type { MenuEntry } from './menu-button'
+import cellStyles from './copy-cell.module.css'
+import cell from './data-table/cell.module.css'
 
 /** Returns a function that copies a text and reports the outcome: `done`, or that the system refused. */
 export function useCopyToast(): (text: string, done: string) => Promise<void> {
@@ -66,6 +68,33 @@ export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
       <span className={styles.value}>{shown}</span>
       {copied ? <Check size={12} aria-hidden /> : <Copy size={12} aria-hidden />}
       <VisuallyHidden live="polite">{copied ? t('actions.copied') : ''}</VisuallyHidden>
+    </button>
+  )
+}
+
+interface CopyCellProps {
+  value: string
+  /** The button's name and tooltip: "Copy 100.64.0.3". */
+  copyText: string
+  /** Replaces `copyText` briefly after copying. */
+  copiedText: string
+}
+
+/** A table cell that copies its value on click. Unlike `CopyText` it has no icon of its own, because a row may have several. */
+export function CopyCell({ value, copyText, copiedText }: CopyCellProps) {
+  const { copied, copy } = useCopy()
+  const name = copied ? copiedText : copyText
+  return (
+    <button
+      type="button"
+      className={cellStyles.copy}
+      tabIndex={-1}
+      title={name}
+      aria-label={name}
+      data-copied={copied ? '' : undefined}
+      onClick={() => void copy(value)}
+    >
+      <span className={cell.text}>{value}</span>
     </button>
   )
 }

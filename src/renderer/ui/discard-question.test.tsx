@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '@tests/support/render-part'
-import { LosesInput } from './discard-question'
-import { FormDialog } from './form-dialog'
+import { FormDialog, LosesInput } from './form-dialog'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './initials'
+import { initialsOf } from './marks'
 
 it.each([
   ['Jeremie Koss', 'JK'],

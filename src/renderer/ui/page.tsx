@@ -19,7 +19,7 @@ import { CommandBlock } from './command-block'
 import Button from '@mui/material/Button'
 import { errorDetails, errorText, type ShownError, useTranslation } from '@/lib/texts'
 import { useCopy } from '@/lib/clipboard'
-import { StateDot } from './state-dot'
+import { StateDot } from './marks'
 
 interface TitleValue {
   /** The title of the page on screen; null if it has none. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { objectLabel } from './object'
+import { apiKeyObject, objectLabel, preAuthKeyObject } from './object'
 import { ActObject } from './object-schema'
-import { apiKeyObject, preAuthKeyObject } from './objects'
 
 const SECRET = '3f0b1c99a7d2'.repeat(4)
 

@@ -9,9 +9,8 @@ import { ask } from '@main/api/api-app'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { Act } from './act'
 import { objectKey } from './act-key'
-import type { ActObject } from './object'
+import { type ActObject, nodeObject, policyObject, userObject } from './object'
 import { callOf, inverseOf, isApplied, isDestructive, replacedBy, actValueOf } from './effect'
-import { nodeObject, policyObject, userObject } from './objects'
 
 /**
  * The state that acts can change. It excludes last-seen times and the primary router of a subnet, because the server does not switch back

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ApiKeySchema } from '@shared/api/api-keys'
 import { Node } from '@shared/api/nodes'
 import { OAuthClient } from '@shared/api/oauth-clients'
 import { StoredPolicy } from '@shared/api/policy'
-import { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { ApiKeySchema, PreAuthKey } from '@shared/api/keys'
 import { shortKey } from '@shared/api/key-text'
 import { User } from '@shared/api/users'
 

@@ -1,4 +1,4 @@
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import type { ServerInfo } from '@shared/api/server'
 import type { Act } from './act'
 

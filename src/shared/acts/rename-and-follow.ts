@@ -4,8 +4,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import type { Node } from '@shared/api/nodes'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
 import type { Act } from './act'
-import type { ActObject } from './object'
-import { nodeObject, policyObject } from './objects'
+import { type ActObject, nodeObject, policyObject } from './object'
 
 /** One rename, by any calls. */
 export interface RenameStep {

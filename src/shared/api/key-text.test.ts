@@ -1,6 +1,5 @@
-import { objectLabel } from '@shared/acts/object'
+import { objectLabel, preAuthKeyObject } from '@shared/acts/object'
 import { ActObject } from '@shared/acts/object-schema'
-import { preAuthKeyObject } from '@shared/acts/objects'
 import { SeenPreAuthKeySchema } from '@shared/history/change'
 import { expect, test, describe, it } from 'vitest'
 import { maskedKey, shortKey, isOwnKey, keyPrefix } from './key-text'

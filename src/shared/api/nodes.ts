@@ -2,11 +2,52 @@ import { z } from 'zod'
 import { calls } from './calls'
 import { endpoint } from './endpoint'
 import { says } from './issue'
-import { PreAuthKey } from './pre-auth-keys'
+import { PreAuthKey } from './keys'
 import { ListProblems } from './list-problem'
 import { Empty, Id, PrefixText, Tag, Time, TimeOrNever } from './primitives'
-import { RouteSchema } from './routes'
 import { User } from './users'
+
+/**
+ * One prefix on one machine. `advertised`: the machine announces it now; `enabled`: an admin approved it; `isPrimary`: this machine serves
+ * it. Exit routes (0.0.0.0/0, ::/0) are never primary and are enabled and disabled as a pair.
+ */
+export const RouteSchema = z.object({
+  id: Id,
+  node: z.object({ id: Id }),
+  prefix: PrefixText,
+  advertised: z.boolean(),
+  enabled: z.boolean(),
+  isPrimary: z.boolean(),
+  createdAt: Time.nullable(),
+})
+export type Route = z.infer<typeof RouteSchema>
+
+const routeRef = z.object({ routeId: Id })
+
+/** Servers from 0.26 on have no routes table, so the adapter derives these rows from the machines. */
+export const routes = {
+  list: endpoint(calls.routes.list, {
+    input: z.object({}),
+    output: z.object({ routes: z.array(RouteSchema) }),
+    errors: [],
+  }),
+  enable: endpoint(calls.routes.enable, {
+    input: routeRef,
+    output: Empty,
+    errors: ['notFound', 'conflict'],
+  }),
+  disable: endpoint(calls.routes.disable, {
+    input: routeRef,
+    output: Empty,
+    errors: ['notFound'],
+  }),
+  /** Withdraws the approval and deletes the row. It returns unapproved when the machine advertises the prefix again. */
+  delete: endpoint(calls.routes.delete, {
+    input: routeRef,
+    output: Empty,
+    errors: ['notFound'],
+  }),
+} as const
 
 export const registerMethods = [
   'REGISTER_METHOD_UNSPECIFIED',

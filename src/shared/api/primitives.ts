@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { says } from './issue'
+import ipaddr from 'ipaddr.js'
+import { ApiError } from './error'
 
 /** An identifier assigned by the server: decimal digits, sent as text because it can exceed 2^53. */
 export const Id = z.string().min(1)
@@ -20,3 +22,28 @@ export const Tag = z.string()
 
 /** The response of calls that return nothing. */
 export const Empty = z.object({})
+
+/**
+ * Formats a prefix as the server does: the address in its shortest form, host bits unchanged (headscale-api.md 4.9). Throws `invalid` in
+ * the server's wording.
+ */
+export function serverPrefix(text: string): string {
+  const refuse = (why: string) =>
+    new ApiError('invalid', `parsing route: netip.ParsePrefix(${JSON.stringify(text)}): ${why}`)
+  const slash = text.lastIndexOf('/')
+  if (slash < 0) throw refuse("no '/'")
+  const [host, bits] = [text.slice(0, slash), text.slice(slash + 1)]
+  if (host.includes('%')) throw refuse('IPv6 zones cannot be present in a prefix')
+  const v4 = ipaddr.IPv4.isValidFourPartDecimal(host)
+  if (!v4 && !(host.includes(':') && ipaddr.IPv6.isValid(host)))
+    throw refuse(`ParseAddr(${JSON.stringify(host)}): ${addressProblem(host)}`)
+  if (!/^(0|[1-9]\d{0,2})$/.test(bits)) throw refuse(`bad bits after slash: ${JSON.stringify(bits)}`)
+  if (Number(bits) > (v4 ? 32 : 128)) throw refuse('prefix length out of range')
+  return `${ipaddr.parse(host).toString()}/${bits}`
+}
+
+/** Returns Go netip's reason for refusing an address; covers the kinds of mistakes recorded from servers. */
+function addressProblem(host: string): string {
+  const isShort = /^\d+(\.\d+){1,2}$/.test(host) && host.split('.').every((part) => Number(part) < 256)
+  return isShort ? 'IPv4 address too short' : 'unable to parse IP'
+}

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
-import { driftIn } from './drift'
-import { driftParts, summaryOf } from './summary'
+import { driftIn, driftParts, summaryOf } from './summary'
 import { type DriftItem, type Fact, factNames, type Summary } from './summary-schema'
 
 const names = ['a', 'b', 'acls', 'grants', 'tests', 'groups']

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyChanges } from './apply-changes'
 import { type Change, ChangeSchema, emptySnapshot, type Snapshot } from './change'
-import { compareSnapshots } from './compare'
+import { applyChanges, compareSnapshots } from './observed'
 
 const time = fc.constantFrom(null, '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')
 const words = fc.subarray(['tag:a', 'tag:b', 'tag:c'])

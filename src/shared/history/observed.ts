@@ -1,7 +1,17 @@
 import { isOtherMachine, shortKey } from '@shared/api/key-text'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
-import type { ChangeKind, NodeDetails, SeenApiKey, SeenNode, SeenOAuthClient, SeenPreAuthKey, SeenUser } from './change'
+import type {
+  Change,
+  ChangeKind,
+  NodeDetails,
+  SeenApiKey,
+  SeenNode,
+  SeenOAuthClient,
+  SeenPreAuthKey,
+  SeenUser,
+  Snapshot,
+} from './change'
 
 interface ItemOf {
   readonly nodes: SeenNode
@@ -116,4 +126,132 @@ export function isSameValue(field: string, before: unknown, after: unknown): boo
   const compare = comparisons[field]
   if (compare) return compare(before, after)
   return before === after || (Array.isArray(before) && Array.isArray(after) && isSameList(before, after))
+}
+
+interface Item {
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/**
+ * Returns the changes from one snapshot of a server to the next, list by list, removed items before added ones. Skips lists that either
+ * snapshot lacks. Both must be of the same server, because items are matched by id alone.
+ */
+export function compareSnapshots(before: Snapshot, after: Snapshot): Change[] {
+  return [...itemLists.flatMap((list) => compareLists(list, before, after)), ...comparePolicies(before, after)]
+}
+
+function compareLists(list: ItemList, { [list]: old }: Snapshot, { [list]: now }: Snapshot): Change[] {
+  if (!old || !now || old === now) return []
+  // Each list has the items of its own rules.
+  const before = old as unknown as ReadonlyMap<string, Item>
+  const after = now as unknown as ReadonlyMap<string, Item>
+  const rules = observed[list] as unknown as ListComparison<Item>
+  const { kind, nameOf } = rules
+  const gone: Change[] = []
+  const rest: Change[] = []
+  const change = (what: string, item: Item, values: object) =>
+    ({ kind: `${kind}.${what}`, id: item.id, name: nameOf(item), ...values }) as Change
+  for (const item of before.values()) if (!after.has(item.id)) gone.push(change('removed', item, { before: item }))
+  for (const item of after.values()) {
+    const known = before.get(item.id)
+    if (known === item) continue
+    const changes = known && changesOf(known, item, rules)
+    if (changes) rest.push(...changes)
+    else {
+      if (known) gone.push(change('removed', known, { before: known }))
+      rest.push(change('added', item, { after: item }))
+    }
+  }
+  return [...gone, ...rest]
+}
+
+/** Returns the changes of one item; undefined if it cannot be the same item any more. */
+function changesOf(before: Item, after: Item, rules: ListComparison<Item>): Change[] | undefined {
+  const { nameOf, values, isKind = {}, states = [], isReplaced } = rules
+  if (isReplaced?.(before, after)) return undefined
+  const changes: object[] = []
+  const named = { id: after.id, name: nameOf(after) }
+  for (const [kind, ...fields] of values) {
+    if (fields.every((field) => isSameValue(field, before[field], after[field]))) continue
+    if (isKind[kind]?.(before, after) === false) continue
+    const value = (item: Item) => valueOf(item, fields)
+    changes.push({ kind, ...named, ...(kind !== 'node.details' && { before: value(before) }), after: value(after) })
+  }
+  for (const field of new Set(states.map(([, name]) => name))) {
+    if (before[field] === after[field]) continue
+    const state = states.find(([, name, value]) => name === field && value === after[field])
+    if (!state) return undefined
+    changes.push({ kind: state[0], ...named })
+  }
+  return changes as Change[]
+}
+
+function valueOf(item: Item, fields: readonly string[]): unknown {
+  const [only = '', ...others] = fields
+  return others.length === 0 ? item[only] : Object.fromEntries(fields.map((field) => [field, item[field]]))
+}
+
+function comparePolicies({ policy: before }: Snapshot, { policy: after }: Snapshot): Change[] {
+  if (!before || !after || before.policy === after.policy) return []
+  return [{ kind: 'policy.changed', id: after.id ?? '', name: '', before, after }]
+}
+
+interface Item {
+  readonly id: string
+}
+type Items = ReadonlyMap<string, Item> | null
+
+const listOf = new Map<string, ItemList>(itemLists.map((list) => [observed[list].kind, list]))
+
+/**
+ * Returns the snapshot after these changes. Unchanged lists stay the same objects. Skips changes of items and lists that the snapshot
+ * lacks.
+ */
+export function applyChanges(before: Snapshot, changes: readonly Change[]): Snapshot {
+  const lists = new Map(itemLists.map((list) => [list, createEditor(before[list])]))
+  let { policy } = before
+  for (const change of changes) {
+    const list = listOf.get(change.kind.slice(0, change.kind.indexOf('.')))
+    if (list) apply(change, lists.get(list), observed[list])
+    else if (change.kind === 'policy.changed') policy = policy && change.after
+    if (change.kind === 'user.renamed' || change.kind === 'user.displayName') renameOwner(lists.get('nodes'), change)
+  }
+  return { ...before, ...Object.fromEntries([...lists].map(([list, editor]) => [list, editor.get()])), policy }
+}
+
+function apply(change: Change, editor: Editor | undefined, { kind, values, states = [] }: ListComparison<never>): void {
+  const { after } = change as { readonly after?: Item }
+  if (change.kind === `${kind}.removed`) return editor?.remove(change.id)
+  if (change.kind === `${kind}.added` && after) return editor?.set(after)
+  const state = states.find(([each]) => each === change.kind)
+  if (state) return editor?.patch(change.id, { [state[1]]: state[2] })
+  const [, only = '', ...others] = (values.find(([each]) => each === change.kind) ?? []) as string[]
+  editor?.patch(change.id, others.length === 0 ? { [only]: after } : (after ?? {}))
+}
+
+type UserRename = Extract<Change, { kind: 'user.renamed' | 'user.displayName' }>
+
+/** A renamed owner keeps the id and gets the new name. */
+function renameOwner(nodes: Editor | undefined, { id: user, after }: UserRename): void {
+  const owned = (nodes?.get() ?? new Map()) as NonNullable<Snapshot['nodes']>
+  for (const { id, user: owner } of owned.values())
+    if (owner?.id === user) nodes?.patch(id, { user: { ...owner, ...after } })
+}
+
+type Editor = ReturnType<typeof createEditor>
+
+/** Edits a copy that is created with the first change. */
+function createEditor(list: Items) {
+  let copy: Map<string, Item> | undefined
+  const own = () => (copy ??= new Map(list))
+  return {
+    set: (item: Item) => void (list && own().set(item.id, item)),
+    remove: (id: string) => void (list?.has(id) && own().delete(id)),
+    patch(id: string, patch: object) {
+      const known = (copy ?? list)?.get(id)
+      if (known) own().set(id, { ...known, ...patch })
+    },
+    get: (): Items => copy ?? list,
+  }
 }

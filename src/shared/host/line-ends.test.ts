@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLineEnds } from './line-ends'
+import { withLineEnds } from './merge-lines'
 
 test.each([
   ['a line that is removed at the end leaves no line end', 'a\nb', 'a\r\nb\r\nc', 'a\r\nb'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withLineEnds } from './line-ends'
-import { mergeLines } from './merge-lines'
+import { mergeLines, withLineEnds } from './merge-lines'
 
 it('merges edits of different lines', () => {
   expect(mergeLines('a\nb\nc\nd\n', 'a\nB\nc\nd\n', 'a\nb\nc\nD\ne\n')).toEqual({

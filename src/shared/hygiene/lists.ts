@@ -1,6 +1,5 @@
-import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { userName } from '@shared/user-name'
 import type { HygieneNetwork, HygieneNode } from './network'

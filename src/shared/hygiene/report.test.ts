@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ago, change, clean, DAY, type Draft, networkOf, NOW, sizes } from '@tests/support/hygiene-network'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
-import type { CheckId } from './check'
-import type { HygieneNetwork } from './network'
+import type { CheckId, HygieneNetwork } from './network'
 import { acceptanceTest, type CheckResult, runChecks, objectOf, scoreOf } from './report'
 
 /** Lists all findings as "check object". */

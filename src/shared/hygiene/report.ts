@@ -1,12 +1,22 @@
-import { type Check, type CheckId, checkIds, type CheckOutcome, type Found } from './check'
-import { Facts, type HygieneApiKey, type HygieneNetwork, type HygieneNode, type HygienePreAuthKey } from './network'
+import {
+  type Check,
+  type CheckId,
+  checkIds,
+  type CheckOutcome,
+  Facts,
+  type Found,
+  type HygieneApiKey,
+  type HygieneNetwork,
+  type HygieneNode,
+  type HygienePreAuthKey,
+} from './network'
 import { shortKey } from '@shared/api/key-text'
 import { isPast, machineName } from '@shared/states/machine-state'
 import { rulesWithoutEffect } from '@shared/policy/analyse/dead-rules'
 import { type AddressRange, parsePrefix, type Prefix, prefixOf } from '@shared/policy/net/ip'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { isUserMember, type Policy } from '@shared/policy/read/model'
-import { isMachineName } from '@shared/fqdn'
+import { isMachineName } from '@shared/net-address'
 import { expiryInstant, instantOf } from '@shared/time'
 import { compareVersions } from '@shared/query/machine-facts'
 import { NEW_MACHINE_MS, RELEASES_BEHIND, STALE_MS } from './spans'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorBody } from '@shared/api/error-body'
+import { ErrorBody } from '@shared/api/error-body'
 import { parts } from '@shared/api/server-state'
 import { annotationInputs, NoteSchema, StoredHygieneSchema } from './annotations'
 import type { CallChannel, EventChannel } from './channels'
@@ -7,11 +7,9 @@ import { call, none } from './call'
 import { clientCalls } from './client'
 import { connectCalls } from './connect'
 import { historyInputs, PolicyDraftSchema, PolicyVersionsSchema } from './policy-versions'
-import { JobSchema, jobInputs, JobItemsSchema, JobListSchema, JobUndoing } from './jobs'
-import { JournalCheckSchema } from '@shared/history/journal'
-import { JournalChanged, journalInputs, JournalPage } from './journal'
+import { jobInputs, JobItemsSchema, JobListSchema, JobSchema, JobsProblemSchema, JobUndoing } from './jobs'
+import { JournalCheckSchema, JournalEntry, JournalFilter, JournalJobSchema } from '@shared/history/journal'
 import { FILE_LENGTH } from './limits'
-import { ArrivedLinkSchema, MenuCommandSchema } from './link'
 import { Fault, MockSize, MockStateSchema } from './mock'
 import { Prefs } from './prefs'
 import { ProblemSchema } from './problems'
@@ -19,29 +17,236 @@ import { PortableSchema } from '@shared/settings-file'
 import { setUpCalls } from './set-up'
 import { upgradeCalls } from './upgrade'
 import { UpdateChoicesSchema, UpdateStateSchema } from './update'
-import { backupCalls } from './backup'
 import { hostCalls, hostEvents } from './host'
 import { hostConfigCalls } from './host-config'
 import { hostDnsCalls } from './host-dns'
-import { presenceInputs, presenceOutputs } from './presence'
-import { AcrossServersSchema, SearchText } from './search'
 import { SummarySchema } from '@shared/drift/summary-schema'
-import { ChannelSchema, ChannelInputSchema, channelInputs } from '@shared/watch/channels'
-import { watchInputs, AlertSettingsSchema } from './watch'
-import { serverCalls } from './servers'
+import { channelInputs, ChannelInputSchema, ChannelSchema } from '@shared/watch/channels'
 import {
+  ApiKeyText,
+  BaseDomain,
   CaFile,
   CaText,
   CertificateInfoSchema,
+  ConnectionChangeSchema,
+  ConnectionReportSchema,
   ConnectionStepSchema,
   IdentityChoiceSchema,
+  PolicyHome,
+  RotationReportSchema,
+  ServerColor,
+  ServerName,
+  ServerUrl,
   Session,
   TestTicket,
 } from './session'
 import { FactsRecordSchema } from '@shared/machine-facts/record'
 import { RECORDS_PER_CALL } from '@shared/machine-facts/combine'
+import { REASON_LENGTH } from '@shared/api/console-headers'
+import type { CurvePoint } from '@shared/presence/day-totals'
+import { presenceDays } from '@shared/presence/interval'
+import type { PresenceSummary } from '@shared/presence/summary'
+import { AlertChoicesSchema } from '@shared/watch/rules'
+import { BackupChoicesSchema, BackupProgressSchema, BackupRunSchema, BackupSizeSchema } from '@shared/host/backup'
+import { HostFailure } from '@shared/host/host-report'
+import { Time } from '@shared/api/primitives'
 
 const server = z.object({ serverId: z.string().min(1) })
+
+const byId = z.object({ id: z.string().min(1) })
+
+/**
+ * The result of saving a server: the new session, or null and the failed test. `report` is null if no test was needed; both are null if the
+ * test was cancelled.
+ */
+const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReportSchema.nullable() })
+export type SaveResult = z.infer<typeof SaveResult>
+
+/** Calls about saved servers. */
+export const serverCalls = {
+  /** With `id`, omitted fields keep their saved values; the saved key only if the address is unchanged. Null if cancelled. */
+  'servers:test': call(
+    ConnectionChangeSchema.extend({
+      ticket: TestTicket.optional(),
+      id: z.string().optional(),
+      url: ServerUrl.optional(),
+      key: ApiKeyText.optional(),
+    }),
+    ConnectionReportSchema.nullable(),
+  ),
+  /** Cancels a test and the save that waits for it. */
+  'servers:cancelTest': call(z.object({ ticket: TestTicket }), none),
+  /** Tests first. If the test fails, the server is not saved and the session is null. */
+  'servers:add': call(
+    ConnectionChangeSchema.extend({
+      ticket: TestTicket.optional(),
+      name: ServerName,
+      url: ServerUrl,
+      color: ServerColor,
+      key: ApiKeyText,
+      readOnly: z.boolean().optional(),
+      baseDomain: BaseDomain.optional(),
+    }),
+    SaveResult,
+  ),
+  /** Tests first if address, key or connection settings change. */
+  'servers:update': call(
+    ConnectionChangeSchema.extend({
+      ticket: TestTicket.optional(),
+      id: z.string(),
+      name: ServerName.optional(),
+      url: ServerUrl.optional(),
+      color: ServerColor.optional(),
+      key: ApiKeyText.optional(),
+      readOnly: z.boolean().optional(),
+      baseDomain: BaseDomain.optional(),
+      policyHome: PolicyHome.optional(),
+    }),
+    SaveResult,
+  ),
+  /** `id` may be the demo network's. `keyless`: only its host is used, or what was last seen is read; neither needs an API key. */
+  'servers:use': call(byId.extend({ keyless: z.enum(['host', 'lastKnown']).optional() }), Session),
+  'servers:forget': call(byId, Session),
+  /** Replaces the server's API key by a new one that lasts until `expiration`, and expires the old one. */
+  'servers:rotateKey': call(z.object({ id: z.string().min(1), expiration: z.iso.datetime() }), RotationReportSchema),
+} as const
+
+export const backupInputs = {
+  server: byId,
+  choose: byId.extend({ choices: BackupChoicesSchema.omit({ folder: true }).partial() }),
+  run: byId.extend({ at: Time }),
+} as const
+
+export const backupOutputs = {
+  state: z.object({
+    choices: BackupChoicesSchema.extend({ folder: z.string() }),
+    /** Null if none is being made. */
+    progress: BackupProgressSchema.nullable(),
+    /** `there`: the archive still exists. */
+    runs: z.array(BackupRunSchema.extend({ there: z.boolean() })),
+    /** When the next one is due; null if none is scheduled. */
+    next: Time.nullable(),
+  }),
+  size: z.object({ size: BackupSizeSchema.nullable(), failure: HostFailure.nullable() }),
+} as const
+export type BackupState = z.infer<typeof backupOutputs.state>
+
+/** Calls about backups of servers on this computer. */
+export const backupCalls = {
+  'backup:state': call(backupInputs.server, backupOutputs.state),
+  /** Asks the host for the contents and sizes of the next backup. */
+  'backup:size': call(backupInputs.server, backupOutputs.size),
+  /** Begins a backup. Its progress and result are part of the state. */
+  'backup:start': call(backupInputs.server, none),
+  'backup:cancel': call(backupInputs.server, none),
+  'backup:choose': call(backupInputs.choose, none),
+  /** Lets the user choose the folder. */
+  'backup:folder': call(backupInputs.server, none),
+  /** Shows an archive in the system's file manager. */
+  'backup:show': call(backupInputs.run, none),
+} as const
+
+/** The notification preferences, and what this computer supports. */
+export const AlertSettingsSchema = z.object({
+  choices: AlertChoicesSchema,
+  /** Null if a program cannot set this itself. */
+  startAtLogin: z.boolean().nullable(),
+  /** By rule: how many machines or keys it cannot judge, because no one can read when they expire. */
+  unknownEnds: z.record(z.string(), z.number().int()),
+  /** True if the system shows notifications. */
+  notices: z.boolean(),
+})
+export type AlertSettings = z.infer<typeof AlertSettingsSchema>
+
+export const watchInputs = {
+  choose: AlertChoicesSchema.partial(),
+  startAtLogin: z.object({ on: z.boolean() }),
+} as const
+
+/** A link that was opened from outside. `path` is null if it names no page of the console. */
+export const ArrivedLinkSchema = z.object({ path: z.string().nullable(), server: z.string().nullable() })
+export type ArrivedLink = z.infer<typeof ArrivedLinkSchema>
+
+/** Commands of the window's menu to the page. */
+export const menuCommands = ['palette', 'help', 'back', 'forward'] as const
+export const MenuCommandSchema = z.enum(menuCommands)
+export type MenuCommand = z.infer<typeof MenuCommandSchema>
+
+export const SearchText = z.string().trim().min(1).max(200)
+
+/** A machine or user found on a server. */
+const FoundItem = z.object({
+  kind: z.enum(['machine', 'user']),
+  id: z.string(),
+  label: z.string(),
+  /** The name in the address of its page; '' for a user without one. */
+  name: z.string(),
+  detail: z.string(),
+})
+export type FoundItem = z.infer<typeof FoundItem>
+
+/** The search results of one server. Some lists may be present although others failed. */
+const ServerFinds = z.object({
+  serverId: z.string(),
+  items: z.array(FoundItem),
+  /** True if there are more matches. */
+  more: z.boolean(),
+  /** The reason why a list of this server is missing; null if all are present. */
+  error: ErrorBody.nullable(),
+  /** The lists that are known to be missing; the others were searched. */
+  missing: z.array(z.enum(['nodes', 'users'])),
+})
+export type ServerFinds = z.infer<typeof ServerFinds>
+
+export const AcrossServersSchema = z.array(ServerFinds)
+export type AcrossServers = z.infer<typeof AcrossServersSchema>
+
+const days = z.literal(presenceDays)
+
+export const presenceInputs = {
+  server,
+  curve: server.extend({ days }),
+  machine: server.extend({ nodeId: z.string().min(1), days }),
+} as const
+
+/** Seconds online and seconds observed of each machine; the three lists share their order. */
+export interface MachineShares {
+  readonly ids: readonly string[]
+  readonly online: readonly number[]
+  readonly known: readonly number[]
+}
+
+export type OnlineCurve = readonly CurvePoint[]
+
+// Not validated again: the data come from our own thread, and a page asks for up to 10,000 machines.
+export const presenceOutputs = {
+  machine: z.custom<PresenceSummary | null>(),
+  shares: z.custom<MachineShares>(),
+  curve: z.custom<OnlineCurve>(),
+} as const
+
+export const journalInputs = {
+  list: JournalFilter,
+  verify: server,
+  export: JournalFilter.extend({ format: z.enum(['csv', 'json']), name: z.string().min(1).max(200) }),
+  /** Entries are undone in this order. The new entries get `reason`. */
+  undo: z.object({
+    ids: z.array(z.number().int()).min(1).max(100),
+    reason: z.string().trim().max(REASON_LENGTH),
+  }),
+} as const
+
+export const JournalChanged = server
+
+export const JournalPage = z.object({
+  /** Newest first. */
+  entries: z.array(JournalEntry),
+  /** The outcome of each job that is represented by its newest entry. */
+  jobs: z.array(JournalJobSchema),
+  more: z.boolean(),
+  problem: JobsProblemSchema.nullable(),
+})
+export type JournalPage = z.infer<typeof JournalPage>
 
 const factsInputs = {
   server,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DnsSettingsSchema } from '@shared/dns/dns-settings-schema'
-import { ConfigChangeSchema } from '@shared/host/config-changes'
-import { ConfigEdit, ConfigReadSchema } from '@shared/host/config-values-schema'
+import { ConfigChangeSchema, ConfigEdit, ConfigReadSchema } from '@shared/host/config-values-schema'
 import { HostFailure } from '@shared/host/host-report'
 import { type OidcFound, oidcFindings } from '@shared/host/oidc'
 import { RestartCommand } from '@shared/host/own-restart-schema'

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
-import { LogReadSchema } from '@shared/host/log'
+import {
+  HostMetricsSchema,
+  LogReadSchema,
+  WaitingMachineSchema,
+  WaitingOutcomeSchema,
+  WaitingReadSchema,
+} from '@shared/host/host-reads'
 import { HostStarted } from '@shared/host/save'
-import { HostMetricsSchema } from '@shared/host/metrics-read'
-import { WaitingMachineSchema, WaitingOutcomeSchema, WaitingReadSchema } from '@shared/host/waiting'
 import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
 import { ConnectionReportSchema, ServerColor, ServerName, Session, TestTicket } from './session'
 

@@ -1,4 +1,4 @@
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { expiryInstants } from '@shared/states/machine-state'
 import { isUnknownEnd } from '@shared/time'

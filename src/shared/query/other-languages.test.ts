@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { routeStates } from '@shared/states/machine-state'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { apiKeyState, isActive, keyStates, mayWork, preAuthKeyState } from './key-state'
 

@@ -1,5 +1,4 @@
-import type { ApiKey } from '@shared/api/api-keys'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { isUnknownEnd } from '@shared/time'
 import { isPast, isSoon } from './machine-state'
 

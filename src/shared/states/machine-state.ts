@@ -1,5 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { Route } from '@shared/api/routes'
+import type { Node, Route } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { DAY, expiryInstant } from '@shared/time'
 import { hasVisibleText } from '@shared/user-name'

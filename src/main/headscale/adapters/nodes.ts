@@ -7,11 +7,20 @@ import { isPast, machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 import { type ServerClient, unreadable, writeOrVerify } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
-import { otherChanged, otherValue } from '@main/headscale/wire/envelope'
+import { oneOf, otherChanged, otherValue } from '@main/headscale/wire/envelope'
 import { record, sameInstant, shownTexts } from '@main/headscale/wire/read'
-import { changedNode, completeNode, getNode, listNodes, nodeForActs, readNodes } from './node-reader'
-import { approveOnNode, routesOf } from './node-routes'
+import {
+  approveOnNode,
+  changedNode,
+  completeNode,
+  getNode,
+  listNodes,
+  nodeForActs,
+  readNodes,
+  routesOf,
+} from './node-reader'
 import { findUserByIdOrName } from './users'
+import { nodeOf } from '@main/headscale/wire/objects'
 
 type NodeRows = AppContract['nodes']
 
@@ -155,5 +164,33 @@ export function createNodeAdapter(server: ServerClient, queue: KeyedQueue): Hand
     },
     backfillIps: () => backfill(server),
     delete: ({ nodeId }) => deleteNode(server, nodeId),
+  }
+}
+
+async function needsSessions(server: ServerClient): Promise<void> {
+  const { capabilities } = await server.quirks()
+  if (!capabilities.authSessions) throw refusal('unsupported', 'sessionsMissing')
+}
+
+export function createAuthAdapter(server: ServerClient): Handlers<AppContract['auth']> {
+  const decide = async (decision: 'approve' | 'reject', authId: string) => {
+    await needsSessions(server)
+    const write = async () => {
+      await server.post(`/api/v1/auth/${decision}`, { body: { authId } })
+      return {}
+    }
+    return writeOrVerify(server, write, unreadable)
+  }
+  return {
+    async register({ user, authId }) {
+      await needsSessions(server)
+      const write = async () => {
+        const response = await server.post('/api/v1/auth/register', { body: { user, authId } })
+        return registeredFor(user, { node: nodeOf(oneOf(response, 'node')) })
+      }
+      return writeOrVerify(server, write, unreadable)
+    },
+    approve: ({ authId }) => decide('approve', authId),
+    reject: ({ authId }) => decide('reject', authId),
   }
 }

@@ -5,8 +5,17 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { OAuthClient } from '@shared/api/oauth-clients'
 import { onlyNew, type ServerClient, throwLostSecret, writeOrVerify } from '@main/headscale/client'
 import { V2_KEYS } from '@main/headscale/detect'
-import { id as idOf, type Raw, record, shownTexts, tags, text, time, verbatim } from '@main/headscale/wire/read'
-import { createValueReport } from '@main/headscale/wire/value-report'
+import {
+  createValueReport,
+  id as idOf,
+  type Raw,
+  record,
+  shownTexts,
+  tags,
+  text,
+  time,
+  verbatim,
+} from '@main/headscale/wire/read'
 
 type ClientRows = AppContract['oauthClients']
 

@@ -5,10 +5,8 @@ import { machineName } from '@shared/states/machine-state'
 import { type ServerClient, writeOrVerify } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
 import { oneOf, otherChanged, otherValue } from '@main/headscale/wire/envelope'
-import { nodeOf } from '@main/headscale/wire/node'
-import { parseRouteId, withExitPair } from '@main/headscale/wire/route'
-import { getNode } from './node-reader'
-import { routesOf, switchRow } from './node-routes'
+import { nodeOf, parseRouteId, withExitPair } from '@main/headscale/wire/objects'
+import { getNode, routesOf, switchRow } from './node-reader'
 
 type Change = 'enable' | 'disable'
 

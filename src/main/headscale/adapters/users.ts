@@ -8,7 +8,7 @@ import { readJson } from '@main/api/api-app'
 import { type ServerClient, writeOrVerify } from '@main/headscale/client'
 import type { ListedUser, Where } from '@main/headscale/translate'
 import { oneOf, otherChanged } from '@main/headscale/wire/envelope'
-import { contractUser } from '@main/headscale/wire/user'
+import { contractUser } from '@main/headscale/wire/objects'
 
 type UserRows = AppContract['users']
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { visible, visibleName } from '@shared/visible'
 import { errorFromResponse } from '@main/headscale/errors'
-import { apiKeyOf, preAuthKeyOf } from './keys'
-import { nodeOf } from './node'
-import { routeOf } from './route'
-import { contractUser } from './user'
+import { apiKeyOf, contractUser, nodeOf, preAuthKeyOf, routeOf } from './objects'
 
 /** Every Unicode character that changes text direction, from the engine's own tables. */
 const turning = Array.from({ length: 0x11_0000 }, (_, code) => code)

@@ -1,8 +1,7 @@
-import type { ValueProblem } from '@shared/api/list-problem'
+import type { ListProblem, ValueProblem } from '@shared/api/list-problem'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { isAddress, isPrefix } from '@shared/net-address'
 import { visibleName } from '@shared/visible'
-import { noReport, type Report } from './value-report'
 
 /**
  * Readers for a server's JSON: unknown fields are ignored, missing ones get the empty value. Written by hand, because lists of 10,000
@@ -141,4 +140,23 @@ export function time(value: unknown, report: Report = noReport): string | null {
   }
   report('badTime')
   return UNKNOWN_TIME
+}
+
+/** Records that a value of an entry is invalid. */
+export type Report = (problem: ValueProblem) => void
+
+/** For a response about one entry, which has no field for problems: the next list reports them. */
+export const noReport: Report = () => undefined
+
+/** Counts which entries of a list had an invalid value. */
+export function createValueReport(): { of: (entryId: string) => Report; problems: () => ListProblem[] } {
+  const found = new Map<ValueProblem, { first: string; last: string; count: number }>()
+  return {
+    of: (entryId) => (problem) => {
+      const known = found.get(problem)
+      if (!known) found.set(problem, { first: entryId, last: entryId, count: 1 })
+      else if (known.last !== entryId) found.set(problem, { ...known, last: entryId, count: known.count + 1 })
+    },
+    problems: () => [...found].map(([kind, { first, count }]) => ({ kind, id: first, count })),
+  }
 }

@@ -2,7 +2,7 @@ import { DAY_SECONDS, type Interval } from '@shared/presence/interval'
 import Database from 'better-sqlite3'
 import { runSteps } from '@main/db/migrations/migrate'
 import { createPresenceStore, type PresenceStore } from '../presence-store'
-import { historySteps } from '../steps'
+import { historySteps } from '@main/history/open-history'
 
 export const A = { serverId: 'a', address: 'https://a' }
 export const B = { serverId: 'b', address: 'https://b' }

@@ -1,7 +1,7 @@
 import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { nodes } from '@shared/api/nodes'
-import { nodeObject } from '@shared/acts/objects'
+import { nodeObject } from '@shared/acts/object'
 import type { Job, PlannedAct } from '@shared/ipc/jobs'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainRequest } from '@main/api/api-app'

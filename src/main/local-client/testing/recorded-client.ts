@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createLocalClient } from '../local-client'
-import type { ClientCall, ClientOutput } from '../run-client'
+import type { ClientCall, ClientOutput } from '@main/local-client/find-client'
 
 export interface RecordedAnswer {
   readonly exit: number

@@ -24,22 +24,18 @@ import {
   userByPath,
   toPreAuthKey,
 } from '../shapes'
-import type { apiKeys } from '@shared/api/api-keys'
 import type { KeyFormat } from '@mesh-console/headscale-server/network'
-import type { ApiKeyRow, PreAuthKeyRow } from '@main/db/repos/keys'
 import { mintKey } from '../key-secrets'
 import { said } from '@shared/api/issue'
 import type { users } from '@shared/api/users'
-import type { UserRow } from '@main/db/repos/users'
-import type { nodes } from '@shared/api/nodes'
+import type { ApiKeyRow, PreAuthKeyRow, RouteRow, UserRow } from '@main/db/repos'
+import type { nodes, routes } from '@shared/api/nodes'
 import { approveRoutes, backfillAddresses, electPrimaries } from '../routes'
 import { rulesFrom, dialectOfLine } from '../line-rules'
 import { checkTagFormat, checkTagsPermitted, autoApprove, judgePolicy } from '../policy-rules'
 import type { policy, StoredPolicy } from '@shared/api/policy'
-import type { preAuthKeys } from '@shared/api/pre-auth-keys'
-import type { routes } from '@shared/api/routes'
+import type { apiKeys, preAuthKeys } from '@shared/api/keys'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import type { RouteRow } from '@main/db/repos/routes'
 
 /** The access policy, stored in the database (headscale-api.md 2.6): each save is a new row with a new id. */
 function createPolicyHandlers({ db, now, line }: MockContext): Handlers<typeof policy> {

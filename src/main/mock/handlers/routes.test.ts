@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { nodes } from '@shared/api/nodes'
-import { routes } from '@shared/api/routes'
+import { nodes, routes } from '@shared/api/nodes'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 
 let mock: TestMock

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiKeys } from '@shared/api/api-keys'
-import { preAuthKeys } from '@shared/api/pre-auth-keys'
+import { apiKeys, preAuthKeys } from '@shared/api/keys'
 import { users } from '@shared/api/users'
 import { setupMockState } from '@tests/support/mock-state'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { LosesInput } from '@/ui/discard-question'
+import { LosesInput } from '@/ui/form-dialog'
 import { WriteLock } from '@/ui/write-lock'
 import { OverlayBoundary } from '../overlay-boundary'
 import { type DialogRequest, DialogRequestsContext } from './dialog-request'
@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { unfilteredAddress, useListMemory } from '@/lib/list-memory'
 import { PageCommandsContext } from '@/lib/page-commands'
-import { usePrefs } from '@/lib/prefs'
+import { usePrefs } from '@/lib/session'
 import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { isTyping } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
@@ -75,7 +75,7 @@ const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys
 const RotateKeysDialog = lazyComponent(
   async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
 )
-const PreAuthBulkDialog = lazyComponent(async () => (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog)
+const PreAuthBulkDialog = lazyComponent(async () => (await import('@/features/keys/keys-bulk')).PreAuthBulkDialog)
 const SwitchOffersDialog = lazyComponent(
   async () => (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog,
 )

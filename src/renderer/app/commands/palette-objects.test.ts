@@ -1,4 +1,4 @@
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { keyLanguage } from '@shared/query/key-language'
 import { textTest } from '@shared/query/language'

@@ -24,7 +24,7 @@ import {
   verbWrites,
 } from './verbs'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import { shortKey } from '@shared/api/key-text'
 import type { User } from '@shared/api/users'
 import KeyRound from 'lucide-react/icons/key-round'

@@ -31,7 +31,7 @@ import type { ActKind } from '@shared/acts/act'
 import { definitionOf } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'
 import type { ItemIcon } from './item'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import { mayWork, preAuthKeyState } from '@shared/states/key-state'
 import type { RouteOffer } from '@/features/routes/group-routes'
 

@@ -1,6 +1,6 @@
 import type { HygieneFixes } from '@/features/hygiene/fix-button'
 import { HygieneView } from '@/features/hygiene/hygiene-view'
-import { PreAuthBulkDialog } from '@/features/keys/pre-auth-bulk'
+import { PreAuthBulkDialog } from '@/features/keys/keys-bulk'
 import { lazyComponent } from '@/ui/lazy-component'
 
 const RotateKeysDialog = lazyComponent(

@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type AccessReading, accessReadings } from '@shared/access/reachable'
 import { useTranslation } from '@/lib/texts'
 import { useAddressChoice } from '@/lib/address'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 
 /** Which statement about access a page makes: part of its address. */
 export const useReading = () => useAddressChoice<AccessReading>('reading', accessReadings, 'allowed')

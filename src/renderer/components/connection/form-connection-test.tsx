@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography'
 import { problemText, useTranslation } from '@/lib/texts'
 import { meantAddress, serverAddress } from '@shared/server-address'
 import { useOwnNow } from '@/lib/now'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { type DotState, StateDot } from '@/ui/marks'
 import { day } from '@/lib/format'
 
 const dots: Record<StepState, DotState> = {

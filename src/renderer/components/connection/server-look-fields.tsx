@@ -10,7 +10,7 @@ import { useId } from 'react'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import { serverColorValue } from '@/ui/theme/tokens'
-import { visuallyHidden } from '@/ui/visually-hidden'
+import { visuallyHidden } from '@/ui/marks'
 
 type Color = keyof typeof serverColorValue
 

@@ -10,7 +10,7 @@ import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { TFunction } from 'i18next'
-import { ChangeMark } from '@/ui/change-mark'
+import { ChangeMark } from '@/ui/marks'
 
 const marks = { gained: 'added', lost: 'removed' } as const
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { bundleText } from '@/domain/policy-worker/access-words'
 import type { SshDifference, SshEntry } from '@/domain/policy-worker/access-types'
-import { ChangeMark } from '@/ui/change-mark'
+import { ChangeMark } from '@/ui/marks'
 import { AccessArrow, AccessNames } from './access-side'
 
 /** The maximum number of names in a line. */

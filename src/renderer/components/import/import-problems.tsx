@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { issueText, useTranslation } from '@/lib/texts'
 import type { CsvRead } from '@/domain/import/csv-users'
 import type { LineProblem } from '@/domain/import/csv-lines'
-import { StateDot } from '@/ui/state-dot'
+import { StateDot } from '@/ui/marks'
 import { VirtualList } from '@/ui/virtual-list'
 
 const ROW = 44

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { CommandBlock } from '@/ui/command-block'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 import { loginCommand, YOUR_SERVER } from '@shared/command/login-command'
 import { isLoopback } from '@/domain/plain-http'
 

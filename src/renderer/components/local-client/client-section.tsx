@@ -19,7 +19,7 @@ import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useCopy } from '@/lib/clipboard'
 import { receivedFilterQuery } from '@/lib/queries/this-computer'
 import { policyQuery } from '@/lib/queries/lists'
-import { StateDot } from '@/ui/state-dot'
+import { StateDot } from '@/ui/marks'
 import { asReceived, compareFilters, differenceText, type FilterDifference } from './received-filter'
 
 interface SectionProps {

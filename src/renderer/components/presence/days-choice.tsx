@@ -1,7 +1,7 @@
 import { type PresenceDays, presenceDays } from '@shared/presence/interval'
 import { useTranslation } from '@/lib/texts'
 import { useAddressChoice } from '@/lib/address'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 
 /** Keeps the shown period in the address, in days; the default is 7. */
 export function useDaysInAddress(): [PresenceDays, (days: PresenceDays) => void] {

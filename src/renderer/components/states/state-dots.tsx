@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
 import { useNow } from '@/lib/now'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { type DotState, StateDot } from '@/ui/marks'
 import type { KeyState } from '@shared/states/key-state'
 import { machineState, type RouteState } from '@shared/states/machine-state'
 import type { ServerCondition, ServerState } from '@shared/api/server-state'

@@ -2,15 +2,14 @@ import { objectKey } from '@shared/acts/act-key'
 import { inverseOf } from '@shared/acts/effect'
 import { type ActRequest, usePerformAct } from '@/lib/queries/acts'
 import { useCapabilities, useServerId } from '@/lib/session'
-import type { ToastOptions } from '@/ui/toast/stack'
-import { useToast } from '@/ui/toast/toast'
+import { type ToastOptions, useToast } from '@/ui/toast/toast'
 import { toApiError } from '@shared/api/error'
 import { useCallback } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { entryOf } from '@/lib/client'
 import { aboutEntry, useUndoEntry } from '@/lib/queries/journal'
 import { type SwitchedRoutes, useSwitchRoutes } from '@/lib/queries/routes'
-import type { Route } from '@shared/api/routes'
+import type { Route } from '@shared/api/nodes'
 
 /**
  * Returns a function that creates toast options for undoing journal entries, in the given order. `done` says what was done; the toast after

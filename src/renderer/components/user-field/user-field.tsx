@@ -4,7 +4,7 @@ import type { User } from '@shared/api/users'
 import { userName } from '@shared/user-name'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { Unknown } from '@/ui/figure'
+import { Unknown } from '@/ui/marks'
 import { useOptions } from '@/ui/use-options'
 
 interface UserFieldProps {

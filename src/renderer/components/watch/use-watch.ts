@@ -1,6 +1,5 @@
 import { type ApiError, refusal } from '@shared/api/error'
-import type { CallInput, CallOutput } from '@shared/ipc/contract'
-import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertSettings, CallInput, CallOutput } from '@shared/ipc/contract'
 import type { Channel } from '@shared/watch/channels'
 import { type AlertRule, type AlertChoices, watchLimits } from '@shared/watch/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

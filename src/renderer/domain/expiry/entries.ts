@@ -1,6 +1,5 @@
-import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { shortKey } from '@shared/api/key-text'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'

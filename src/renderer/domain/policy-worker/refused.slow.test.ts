@@ -1,5 +1,4 @@
-import { quirksOf } from '@shared/api/release-quirks'
-import type { Line } from '@shared/api/capabilities'
+import { type Line, quirksOf } from '@shared/api/capabilities'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem } from '@shared/policy/read/model'
 import { readPolicies, readWitness, type WitnessAnswer, witnessLines } from '@tests/policy-witness/format'

@@ -17,8 +17,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ITEMS_PAGE } from '@shared/ipc/limits'
 import { useState } from 'react'
-import { FilterToggle } from '@/ui/filter-toggle'
-import { StateDot } from '@/ui/state-dot'
+import { FilterToggle } from '@/ui/list-filters'
+import { StateDot } from '@/ui/marks'
 
 const dots = {
   waiting: 'neutral',

@@ -13,7 +13,7 @@ import {
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { FormTextField, useFormField, useZodForm, type ZodForm } from '@/components/form/form'
 import { closesWhenSaved } from '@/lib/use-autosave'
-import { KeyCommand, KeyField, usePlainHttp } from './form-parts'
+import { KeyCommand, KeyField, usePlainHttp } from './key-form'
 import type { ApiError } from '@shared/api/error'
 import { useMutation } from '@tanstack/react-query'
 import { useTestRun } from '@/components/connection/use-test-run'

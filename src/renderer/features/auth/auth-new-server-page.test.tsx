@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ConnectionReport } from '@shared/ipc/session'
-import type { CallInput } from '@shared/ipc/contract'
-import type { SaveResult } from '@shared/ipc/servers'
+import type { CallInput, SaveResult } from '@shared/ipc/contract'
 import { failing, good, lab, office, sessionWith } from '@tests/support/auth-page'
 import { renderPage } from '@tests/support/render-page'
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ApiKeyText, type SavedServer } from '@shared/ipc/session'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { z } from 'zod'
 import { invoke } from '@/lib/desktop'
@@ -12,8 +12,66 @@ import { FormConnectionTest } from '@/components/connection/form-connection-test
 import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField, useZodForm } from '@/components/form/form'
 import { closesWhenSaved } from '@/lib/use-autosave'
-import { KeyCommand, KeyField, usePlainHttp } from './form-parts'
 import { useSignIn } from './use-sign-in'
+import type { TextFieldProps } from '@mui/material/TextField'
+import { SecretField } from '@/ui/secret-field'
+import { CommandBlock } from '@/ui/command-block'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { isPlainHttp } from '@/domain/plain-http'
+
+/** Shows the command that creates an API key: without a key, the console cannot create one itself. */
+export function KeyCommand() {
+  const { t } = useTranslation('auth')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('add.keyCommand')}</Box>
+      <Box sx={{ flex: '1 0 260px' }}>
+        <CommandBlock command="headscale apikeys create" label={t('add.keyCommandLabel')} />
+      </Box>
+    </Box>
+  )
+}
+
+interface Question {
+  url: string
+  proceed: () => void
+}
+
+/** Asks once per address before a key is sent unencrypted. `guard` runs `action` at once unless it has to ask; render `dialog`. */
+export function usePlainHttp() {
+  const { t } = useTranslation('auth')
+  const [question, setQuestion] = useState<Question | null>(null)
+  const accepted = useRef(new Set<string>())
+  const guard = (url: string, action: () => void) => {
+    if (!isPlainHttp(url) || accepted.current.has(url)) return action()
+    return setQuestion({ url, proceed: action })
+  }
+  const close = () => setQuestion(null)
+  const confirm = () => {
+    if (!question) return
+    accepted.current.add(question.url)
+    close()
+    question.proceed()
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={question !== null}
+      title={t('http.title')}
+      body={t('http.body', { url: question?.url ?? '' })}
+      confirmLabel={t('http.confirm')}
+      danger
+      onConfirm={confirm}
+      onClose={close}
+    />
+  )
+  return { guard, dialog }
+}
+
+/** A field for an API key; the text is hidden unless shown on request. */
+export function KeyField(props: TextFieldProps) {
+  const { t } = useTranslation('auth')
+  return <SecretField {...props} label={t('add.key')} showLabel={t('add.showKey')} hideLabel={t('add.hideKey')} />
+}
 
 const NewKey = z.object({ key: ApiKeyText, connection: ConnectionField })
 type NewKey = z.infer<typeof NewKey>

@@ -27,7 +27,7 @@ import { useNavigate } from 'react-router'
 import { JoinCommands } from '@/components/join/join-commands'
 import { invoke } from '@/lib/desktop'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { type DotState, StateDot } from '@/ui/marks'
 
 /** The newest line whose configuration the console writes: its image is the newest patch of it. */
 const LINE = '0.29'

@@ -1,6 +1,5 @@
-import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import type { ExpiryEntry } from '@/domain/expiry/entries'

@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { BackupChoices, BackupProgress } from '@shared/host/backup'
 import { ApiError } from '@shared/api/error'
-import type { BackupState } from '@shared/ipc/backup'
+import type { BackupState } from '@shared/ipc/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
@@ -21,7 +21,7 @@ import { OwnTimeSince } from '@/ui/time'
 import TextField from '@mui/material/TextField'
 import { backupIntervals } from '@shared/host/backup-intervals'
 import { useOwnNow } from '@/lib/now'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 
 /** The Backup page: database, keys and configuration of Headscale in archives on this computer. */
 export function BackupPage() {

@@ -7,7 +7,7 @@ import { nodesQuery, policyQuery } from '@/lib/queries/lists'
 import { type ConfigConsequence, configKey, type ConfigPath } from '@shared/host/config-keys'
 import { partAt } from '@shared/host/config-values'
 import { useCallback, useMemo } from 'react'
-import type { ConfigChange } from '@shared/host/config-changes'
+import type { ConfigChange } from '@shared/host/config-values-schema'
 import type { UnknownSetting } from '@shared/ipc/host-config'
 import { visibleName } from '@shared/visible'
 

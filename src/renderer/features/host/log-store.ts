@@ -1,4 +1,4 @@
-import type { LogLine, LogRead, LogState } from '@shared/host/log'
+import type { LogLine, LogRead, LogState } from '@shared/host/host-reads'
 import { type LogLevel, logLevels, logLimits } from '@shared/host/log-limits'
 
 /** The least severe level that is shown. */

@@ -7,7 +7,7 @@ import {
   type MetricSource,
   pointsOf,
 } from '@shared/host/metrics'
-import type { HostMetrics, Missing } from '@shared/host/metrics-read'
+import type { HostMetrics, Missing } from '@shared/host/host-reads'
 import { useQuery } from '@tanstack/react-query'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import { HostFailureAlert } from '@/components/host/host-alerts'
@@ -17,7 +17,7 @@ import { HostGate, ReconnectButton } from './host-gate'
 import styles from './metrics-page.module.css'
 import { visible } from '@shared/visible'
 import { useMemo, useState } from 'react'
-import { SearchField } from '@/ui/search-field'
+import { SearchField } from '@/ui/list-filters'
 import { VirtualList } from '@/ui/virtual-list'
 import Typography from '@mui/material/Typography'
 import { dataSize, duration } from '@/lib/format'

@@ -12,7 +12,7 @@ import { invoke } from '@/lib/desktop'
 import { hostConfigQuery } from '@/lib/queries/host'
 import { queryKeys } from '@/lib/queries/cache'
 import { errorText, useTranslation } from '@/lib/texts'
-import { StateDot } from '@/ui/state-dot'
+import { StateDot } from '@/ui/marks'
 import { type ConfigDraft, wantedOf } from './use-config'
 
 const testQuery = (id: string, draft: ConfigDraft) =>

@@ -48,7 +48,7 @@ import { DiffView } from '@/ui/code-editor/diff-view'
 import { Section } from '@/ui/page'
 import { UpgradeRehearsal } from './upgrade-rehearsal'
 import { UpgradeRun, type Wanted } from './upgrade-run'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { type DotState, StateDot } from '@/ui/marks'
 
 interface StepsProps {
   id: string

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { CheckId, Found } from '@shared/hygiene/check'
+import type { CheckId, Found } from '@shared/hygiene/network'
 import { objectOf } from '@shared/hygiene/report'
 import { AcceptanceSchema } from '@shared/ipc/annotations'
 import { DAY, dayHere, endOfDayHere } from '@shared/time'

@@ -7,8 +7,13 @@ import { useCreateApiKey } from '@/lib/queries/lists'
 import { useSecretHold } from '@/lib/secret-hold'
 import { FormDialog } from '@/ui/form-dialog'
 import { SecretDialog } from './secret-dialog'
-import { type Expiration, expirationForm, type ExpirationForm, expirationTime } from './expiration'
-import { ExpirationField } from './expiration-field'
+import {
+  type Expiration,
+  ExpirationField,
+  expirationForm,
+  type ExpirationForm,
+  expirationTime,
+} from './expiration-field'
 
 /** The default of the server's own command line. */
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }

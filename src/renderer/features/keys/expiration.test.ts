@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expirationProblem, expirationTime } from './expiration'
+import { expirationProblem, expirationTime } from './expiration-field'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 

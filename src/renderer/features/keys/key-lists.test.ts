@@ -1,4 +1,4 @@
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { csvText } from '@shared/csv'
 import { userName } from '@shared/user-name'

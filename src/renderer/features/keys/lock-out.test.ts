@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lockOut } from './api-keys-bulk'
+import { lockOut } from './keys-bulk'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const key = (id: string, prefix: string, expiration = '2027-01-01T00:00:00Z') => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { PreAuthKey } from '@shared/api/keys'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { User } from '@shared/api/users'
 import keys from '@/locales/en/keys.json'

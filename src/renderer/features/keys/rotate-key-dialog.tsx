@@ -8,8 +8,13 @@ import { useRotateKey } from '@/lib/queries/lists'
 import { useCurrentServer } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { type Expiration, expirationForm, type ExpirationForm, expirationTime } from './expiration'
-import { ExpirationField } from './expiration-field'
+import {
+  type Expiration,
+  ExpirationField,
+  expirationForm,
+  type ExpirationForm,
+  expirationTime,
+} from './expiration-field'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
 

@@ -1,18 +1,21 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
-import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey, shortKey } from '@shared/api/key-text'
-import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { useFormField, useZodForm } from '@/components/form/form'
 import { useServerNow } from '@/lib/now'
 import { useCurrentServer } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
-import { ApiKeysBulkDialog, failsAllKeys } from './api-keys-bulk'
-import { type Expiration, expirationForm, type ExpirationForm, expirationTime } from './expiration'
-import { ExpirationField } from './expiration-field'
-import { PreAuthBulkDialog } from './pre-auth-bulk'
+import { ApiKeysBulkDialog, failsAllKeys, PreAuthBulkDialog } from './keys-bulk'
+import {
+  type Expiration,
+  ExpirationField,
+  expirationForm,
+  type ExpirationForm,
+  expirationTime,
+} from './expiration-field'
 import { RotateKeyDialog } from './rotate-key-dialog'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ApiKey } from '@shared/api/api-keys'
+import type { ApiKey } from '@shared/api/keys'
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -12,15 +12,15 @@ import { useServerNow } from '@/lib/now'
 import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 import type { BulkAction } from './machine-actions'
-import { firstChoice } from './expire-dialog'
 import {
   dateProblem,
   type DateProblem,
   expiryField,
   ExpiryFields,
   type ExpiryMode,
+  firstChoice,
   fromLocalInput,
-} from './expiry-fields'
+} from './expire-dialog'
 import { type TagProblem, type TagRules, tagsProblem, useTagProblemText, useTagRules } from './tags-dialog'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeNode } from '@tests/support/machines'
-import { dateProblem, expiryAct, fromLocalInput, inDays, isUnchanged, toLocalInput } from './expiry-fields'
+import { dateProblem, expiryAct, fromLocalInput, inDays, isUnchanged, toLocalInput } from './expire-dialog'
 
 const NOW = Date.parse('2026-11-21T12:34:00Z')
 

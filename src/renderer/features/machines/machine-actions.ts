@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { isMachineName } from '@shared/fqdn'
+import { isMachineName } from '@shared/net-address'
 
 /** The bulk actions, in the order of the bar. */
 export const bulkActions = ['tags', 'move', 'expire', 'approve', 'withdraw', 'delete'] as const

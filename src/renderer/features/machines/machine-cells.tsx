@@ -19,10 +19,8 @@ import {
 import { hasVisibleText, userName, userNames } from '@shared/user-name'
 import { RouteStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'
-import { Chip } from '@/ui/chips'
-import { CopyCell } from '@/ui/copy-cell'
-import { Initials } from '@/ui/initials'
-import { StateDot } from '@/ui/state-dot'
+import { CopyCell } from '@/ui/copying'
+import { Chip, Initials, StateDot } from '@/ui/marks'
 import { showAbsolute } from '@/ui/time'
 
 /** Data that all cells need. Passed in, because a hook per cell would cost more than the cell. */

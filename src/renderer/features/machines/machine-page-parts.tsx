@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { machineState, machineName, expiresSoon, isPast } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { DefinitionList, EmptyState, Page, Section } from '@/ui/page'
-import { TagChips } from '@/ui/chips'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import styles from './machine-view.module.css'
 import { machinePath } from '@shared/pages'
@@ -30,7 +29,7 @@ import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { lastingUserAddress } from '@shared/user-address'
 import { CopyText } from '@/ui/copying'
-import { StateDot } from '@/ui/state-dot'
+import { StateDot, TagChips } from '@/ui/marks'
 
 /** Links back to the list and to the previous and next machine. */
 export function MachineNavigation({ id }: { id: string }) {

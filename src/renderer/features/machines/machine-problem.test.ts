@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { expect, it } from 'vitest'
-import { problemOf } from './machine-problem'
+import { problemOf } from './problem-line'
 
 const DAY = 86_400_000
 const at = (days: number) => new Date(TEST_NOW + days * DAY).toISOString()

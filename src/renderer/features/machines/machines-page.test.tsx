@@ -1,5 +1,5 @@
 import { ApiError } from '@shared/api/error'
-import type { WaitingRead } from '@shared/host/waiting'
+import type { WaitingRead } from '@shared/host/host-reads'
 import type { Prefs } from '@shared/ipc/prefs'
 import type { Session } from '@shared/ipc/session'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { ClearFilterButton } from '@/ui/search-field'
+import { ClearFilterButton } from '@/ui/list-filters'
 import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'

@@ -9,7 +9,6 @@ import { machineName, servedPrefixes } from '@shared/states/machine-state'
 import { dataSize } from '@/lib/format'
 import { useTableMemory } from '@/lib/list-memory'
 import { useNow } from '@/lib/now'
-import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
@@ -24,7 +23,7 @@ import { parseQuery, type UnknownField, unknownFields } from '@shared/query/lang
 import { createMachineLanguage, type LocalKnowledge } from '@shared/query/machine-language'
 import { useQuery } from '@tanstack/react-query'
 import { notesQuery } from '@/lib/queries/annotations'
-import { useCurrentServer, useServerId } from '@/lib/session'
+import { useCurrentServer, usePrefs, useServerId } from '@/lib/session'
 
 /** The query field of a column, if its values are not known for every machine. */
 const fieldOf: Partial<Record<ColumnId, string>> = {

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { approvals, machineName } from '@shared/states/machine-state'
+import { approvals, expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
-import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
+import { type SwitchedRoute, SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
 import { useRouteSwitch } from '@/components/undo/use-act'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
 import { routesQuery } from '@/lib/queries/routes'
@@ -16,7 +16,28 @@ import { useToast } from '@/ui/toast/toast'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
 import type { MachineAction } from './machine-actions'
-import type { MachineProblem } from './machine-problem'
+import { isMachineName } from '@shared/net-address'
+
+/** The problem at the top of a machine's page, in order of urgency: only the first that applies is shown. */
+export type MachineProblem =
+  | { readonly kind: 'expired' | 'expiring'; readonly at: string }
+  | { readonly kind: 'waiting'; readonly prefixes: readonly string[] }
+  | { readonly kind: 'badName' | 'ownerless' | 'neverSeen' }
+  | { readonly kind: 'offline'; readonly since: string }
+
+/** The most urgent problem of a machine; null if it has none. `now` in milliseconds. */
+export function problemOf(node: Node, now: number): MachineProblem | null {
+  // It may break every client, this one's expiry only this one.
+  if (!isMachineName(node.givenName)) return { kind: 'badName' }
+  const state = machineState(node, now)
+  if (state === 'expired') return { kind: 'expired', at: node.expiry ?? '' }
+  const prefixes = waitingRoutes(node)
+  if (prefixes.length > 0) return { kind: 'waiting', prefixes }
+  if (expiresSoon(node, now)) return { kind: 'expiring', at: node.expiry ?? '' }
+  if (node.user === null && node.tags.length === 0) return { kind: 'ownerless' }
+  if (state === 'online') return null
+  return node.lastSeen === null ? { kind: 'neverSeen' } : { kind: 'offline', since: node.lastSeen }
+}
 
 const severities: Record<MachineProblem['kind'], NonNullable<AlertProps['severity']>> = {
   badName: 'error',

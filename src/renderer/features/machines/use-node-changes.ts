@@ -1,5 +1,5 @@
 import type { Act } from '@shared/acts/act'
-import { nodeObject } from '@shared/acts/objects'
+import { nodeObject } from '@shared/acts/object'
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'

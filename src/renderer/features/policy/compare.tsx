@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { type DiffPlace, DiffView } from '@/ui/code-editor/diff-view'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 import { lineChanges } from '@/ui/code-editor/line-changes'
 import { useEditorSetup } from '@/components/code/use-editor-setup'
 

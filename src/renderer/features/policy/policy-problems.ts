@@ -5,6 +5,8 @@ import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-
 import { readPolicy } from '@shared/policy/read/read'
 import { visible } from '@shared/visible'
 import type { CodeFix, CodeProblem } from '@/ui/code-editor/problems'
+import { replaceUndefinedNames } from '@shared/policy/read/undefined-name'
+import type { TFunction } from 'i18next'
 
 /** A problem of the edited text. */
 export interface PolicyIssue {
@@ -111,4 +113,14 @@ export function toMarks(issues: readonly PolicyIssue[]): CodeProblem[] {
     const { at, message, fixes = [] } = issue
     return at ? [{ ...at, message: visible(message), severity: severityOf(issue), fixes }] : []
   })
+}
+
+const sections = { group: 'groups', tag: 'tagOwners', host: 'hosts' } as const
+
+/** Returns a server's message for the screen: sentences about undefined names in the reader's language, the rest verbatim. */
+export function inOwnWords(message: string, t: TFunction<'policy'>): string {
+  return replaceUndefinedNames(visible(message), ({ kind, name }) =>
+    // A bare word may be meant as a user or a machine as well.
+    kind === 'host' ? t('lint.unknown-name', { name }) : t('lint.undefined-name', { name, section: sections[kind] }),
+  )
 }

@@ -10,17 +10,23 @@ import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { EmptyState, Page } from '@/ui/page'
-import { ChangeMark } from '@/ui/change-mark'
+import { ChangeMark } from '@/ui/marks'
 import { TimeSince } from '@/ui/time'
 import { LockedControls, LockNote, useWriteLock } from '@/ui/write-lock'
 import { PolicyActions } from './policy-actions'
 import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
 import type { KeptDraft } from './policy-state'
-import { type Studio, StudioProvider, useStudio } from './studio-context'
+import {
+  type Studio,
+  StudioProvider,
+  type StudioView,
+  useStudio,
+  useStudioTitle,
+  useStudioView,
+} from './studio-context'
 import { TextView } from './text/text-view'
 import { type PolicyEditor, useLeaveGuard, usePolicyEditor } from './use-policy-editor'
 import { type PolicyIssues, usePolicyIssues } from './use-policy-issues'
-import { type StudioView, useStudioTitle, useStudioView } from './use-studio-view'
 import { useAddressParams, withParam } from '@/lib/address'
 import type { TFunction } from 'i18next'
 import Alert from '@mui/material/Alert'
@@ -30,7 +36,7 @@ import { useOwnNow } from '@/lib/now'
 import { ActionAlert } from '@/ui/action-alert'
 import { lazyComponent } from '@/ui/lazy-component'
 import { useOfferCommands } from '@/lib/page-commands'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 import { visible } from '@shared/visible'
 import { applyEdits } from '@shared/policy/edit/draft'
 import { addressedEntry } from './access/typed-question'

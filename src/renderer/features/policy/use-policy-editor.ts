@@ -23,7 +23,7 @@ import { useToast } from '@/ui/toast/toast'
 import { invoke } from '@/lib/desktop'
 import { useAutosave } from '@/lib/use-autosave'
 import { useBlocker } from 'react-router'
-import { isStudioPath } from './use-studio-view'
+import { isStudioPath } from './studio-context'
 import { useCloseGuard } from '@/lib/close-guard'
 import { useCheckPolicy } from '@/lib/queries/lists'
 

@@ -2,16 +2,15 @@ import type { ApiError } from '@shared/api/error'
 import type { TFunction } from 'i18next'
 import { useDeferredValue, useMemo } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
-import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
+import { currentDialect, isCurrentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
-import { inOwnWords } from './own-words'
-import { type PolicyIssue, refusalIssues } from './policy-problems'
-import { useDialectIssues } from './review/use-dialect-issues'
+import { inOwnWords, type PolicyIssue, refusalIssues } from './policy-problems'
 import { type FailedSave, isRefusal, type ServerVerdict, useServerCheck } from './use-policy-editor'
 import type { PolicyProblem } from '@shared/policy/read/model'
 import { type Obstacle, readPolicy } from '@shared/policy/read/read'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { isReadable, parseHuJson } from '@shared/policy/syntax/hujson'
+import { type DialectWarning, dialectWarnings } from '@shared/policy/read/dialect'
 
 /** Maximum number of problems on screen: each has a text, a mark and a place, and a hostile policy has 50,000. */
 export const MAX_ISSUES = 100
@@ -154,4 +153,25 @@ export function syntaxIssues(
     source: 'syntax',
   }))
   return limited(issues, t, problems.length)
+}
+
+const dialectText = ({ code, name }: DialectWarning, t: TFunction<'review'>): string => t(`dialect.${code}`, { name })
+
+/** Returns warnings about parts that the server accepts but ignores, translated; empty if the text cannot be parsed. */
+export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction<'review'>): PolicyIssue[] {
+  return dialectWarnings(readPolicy(text, 'headscale', [], dialect), dialect).map((warning) => ({
+    at: { from: warning.offset, to: warning.offset + Math.max(1, warning.length) },
+    message: dialectText(warning, t),
+    source: 'dialect',
+  }))
+}
+
+/** Returns the warnings for the connected server. Current releases support everything a policy can contain. */
+export function useDialectIssues(text: string, readable: boolean): PolicyIssue[] {
+  const dialect = usePolicyDialect()
+  const { t } = useTranslation('review')
+  return useMemo(
+    () => (isCurrentDialect(dialect) || !readable || text.trim() === '' ? [] : dialectIssues(text, dialect, t)),
+    [readable, text, dialect, t],
+  )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Node } from '@shared/api/nodes'
-import type { Route } from '@shared/api/routes'
+import type { Node, Route } from '@shared/api/nodes'
 import { makeNode } from '@tests/support/machines'
 import { TEST_NOW } from '@tests/support/mock-app'
 import { comparePrefixes, countOffers, downRoutes, filterOffers, groupRoutes as group } from './group-routes'

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Node } from '@shared/api/nodes'
-import type { Route } from '@shared/api/routes'
+import type { Node, Route } from '@shared/api/nodes'
 import { textTest } from '@shared/query/language'
 import { routeLanguage } from '@shared/query/route-language'
 import {

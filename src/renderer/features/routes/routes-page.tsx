@@ -16,9 +16,8 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { ExportMenu } from '@/components/export/export-menu'
 import { useBlockedActs } from '@/ui/write-lock'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { ClearFilterButton, FilterToggle, SearchField } from '@/ui/list-filters'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
-import { ClearFilterButton, SearchField } from '@/ui/search-field'
 import { UpdatedAgo } from '@/ui/time'
 import {
   countOffers,

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/contract'
 import type { Channel, ChannelInput } from '@shared/watch/channels'
 import { defaultChoices } from '@shared/watch/rules'
 import { act, screen, waitFor, within } from '@testing-library/react'

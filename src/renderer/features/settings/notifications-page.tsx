@@ -16,7 +16,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
-import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/contract'
 import type { Channel, ChannelResult } from '@shared/watch/channels'
 import { DESKTOP } from '@shared/watch/desktop'
 import {

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@shared/ipc/watch'
+import type { AlertSettings } from '@shared/ipc/contract'
 import { defaultChoices, type QuietHours } from '@shared/watch/rules'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import type { UpdateObstacle, UpdateState, UpdateChoices } from '@shared/ipc/upd
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import { fileSize } from '@/lib/format'
 import { ErrorPanel, Page, Section } from '@/ui/page'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { type DotState, StateDot } from '@/ui/marks'
 import { OwnTimeSince } from '@/ui/time'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import Link from '@mui/material/Link'

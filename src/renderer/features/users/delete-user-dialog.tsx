@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { userObject } from '@shared/acts/objects'
+import { userObject } from '@shared/acts/object'
 import { keysOfOthers, releaseBugs } from '@shared/acts/release-bugs'
 import type { User } from '@shared/api/users'
 import { lostKeysPath } from '@shared/history-path'

@@ -1,7 +1,6 @@
 import { type ApiError, refusal } from '@shared/api/error'
 import type { JournalEntry, LostKey, MadeEntry } from '@shared/history/journal'
-import type { JournalPage } from '@shared/ipc/journal'
-import type { CallInput } from '@shared/ipc/contract'
+import type { CallInput, JournalPage } from '@shared/ipc/contract'
 import { DAY } from '@shared/time'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

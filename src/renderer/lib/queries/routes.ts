@@ -1,10 +1,9 @@
 import { type ApiError, toApiError } from '@shared/api/error'
-import type { Route } from '@shared/api/routes'
+import type { Route } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { queryOptions } from '@tanstack/react-query'
 import { watched } from '../query-client'
-import { type ChangeOptions, type Prediction, queryKeys, useChange } from './cache'
-import { readPart } from './read-part'
+import { type ChangeOptions, type Prediction, queryKeys, readPart, useChange } from './cache'
 
 /** All prefixes of all machines, one row per prefix and machine. */
 export const routesQuery = () =>

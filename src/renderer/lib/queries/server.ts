@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { watched } from '../query-client'
 import { linkOf } from '../server-link'
-import { queryKeys, useChange } from './cache'
-import { readPart } from './read-part'
+import { queryKeys, readPart, useChange } from './cache'
 import { invoke } from '../desktop'
 import type { FactsRecord } from '@shared/machine-facts/record'
 

@@ -32,7 +32,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { leaveTabOrder } from './focus'
 import cell from './cell.module.css'
-import { VisuallyHidden } from '@/ui/visually-hidden'
+import { VisuallyHidden } from '@/ui/marks'
 
 /** Counts the yielding columns to hide, in their order, until the rest fits into `available` pixels. */
 export function yieldCount<Row>(yielding: readonly DataColumn<Row>[], needed: number, available: number): number {

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
-import { type Toast, ToastHost, useToast } from './toast'
+import { createToastStack, type Toast, ToastHost, type ToastStack, useToast } from './toast'
 import * as position from './position'
-import { createToastStack, type ToastStack } from './stack'
 
 let toast: Toast
 

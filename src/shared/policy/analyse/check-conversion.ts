@@ -13,8 +13,7 @@ import { readPolicy } from '@shared/policy/read/read'
 import { compareAccess } from './access-diff'
 import { checkAgainst } from './check'
 import { compareSsh } from './ssh-diff'
-import { runSshTests } from './ssh-tests-run'
-import { runTests } from './tests-run'
+import { runSshTests, runTests } from './tests-run'
 
 /** Why a rule is not converted. `refused`: the server would refuse it, with its message. `differs`: the access would change. */
 export interface UnconvertedRule {

@@ -2,13 +2,17 @@ import { goQuote } from '@shared/policy/syntax/go-quote'
 import type { CompiledPolicy, PortRule } from '@shared/policy/compile/compiled'
 import type { IpSet } from '@shared/policy/net/ipset'
 import {
+  type Alias,
   type AliasWithPorts,
   parseAlias,
   parseRuleDestination,
   type PolicyTest,
+  type SshTest,
   type Word,
 } from '@shared/policy/read/model'
 import { defaultProtocols, protocolNumber } from '@shared/policy/net/ports'
+import { eachBit, listBits } from '@shared/policy/net/bits'
+import { sshPolicies, type SshWireRule } from '@shared/policy/compile/ssh'
 
 /** An assertion of a test. */
 export interface TestAssertion {
@@ -103,4 +107,122 @@ function runTest(compiled: CompiledPolicy, test: PolicyTest): TestOutcome[] {
  */
 export function runTests(compiled: CompiledPolicy): TestOutcome[] {
   return compiled.policy.tests.flatMap((test) => runTest(compiled, test))
+}
+
+type Assertion = TestAssertion['wanted']
+
+function allowsLogin(logins: Record<string, string>, user: string): boolean {
+  if (user === '') return false
+  if (Object.hasOwn(logins, user)) return logins[user] !== ''
+  return user !== 'root' && logins['*'] !== undefined && logins['*'] !== ''
+}
+
+/** Returns whether an address may log in at all, and whether a rule requires a fresh sign-in. */
+function login(rules: SshWireRule[], address: string, user: string): { allowed: boolean; checked: boolean } {
+  const fitting = rules.filter(
+    ({ principals, sshUsers }) => principals.some(({ nodeIP }) => nodeIP === address) && allowsLogin(sshUsers, user),
+  )
+  const checked = fitting.some(({ action }) => action.holdAndDelegate !== undefined)
+  return { allowed: fitting.length > 0, checked }
+}
+
+interface Run {
+  compiled: CompiledPolicy
+  policies: SshWireRule[][]
+  test: SshTest
+  src: Alias
+}
+
+const outcome = (place: Word, test: SshTest, passed: boolean, message: string): TestOutcome => ({
+  text: place.text,
+  offset: place.offset,
+  length: place.length,
+  test: test.index,
+  passed,
+  message,
+})
+
+/** The server reports failures sorted by login name. */
+const byName = (users: Word[]) => users.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+
+/** Returns the machines of a destination; `autogroup:self` means the source user's own. */
+function targetsOf({ compiled, src }: Run, dst: Alias): { machines: number[]; problem?: string } {
+  const { network, resolver } = compiled
+  if (dst.text === 'autogroup:self') {
+    const owner = src.kind === 'user' ? network.findUser(src.text).index : -1
+    return { machines: network.byOwner[owner] ?? [] }
+  }
+  const { machines: holders, problem } = resolver.resolve(dst)
+  if (problem !== undefined)
+    return { machines: [], problem: `resolving destination ${JSON.stringify(dst.text)}: ${problem}` }
+  return { machines: listBits(holders) }
+}
+
+function assertLogin(run: Run, addresses: string[], kind: Assertion, user: Word, index: number): TestOutcome {
+  const { compiled, policies, test, src } = run
+  const rules = policies[index] ?? []
+  const found = addresses.map((address) => login(rules, address, user.text))
+  const name = user.text === '' ? '""' : user.text
+  const machine = compiled.network.machine(index).node.name
+  const before = `${src.text}/${name} -> ${machine}: expected`
+  const asserted = (passed: boolean, message: string, got: NonNullable<TestOutcome['got']>): TestOutcome => ({
+    ...outcome(user, test, passed, message),
+    ...(!passed && { got }),
+    assertion: { source: src.text, destination: machine, wanted: kind, as: user.text },
+  })
+  if (kind === 'accept')
+    return asserted(
+      found.every(({ allowed }) => allowed),
+      `${before} ALLOWED, got DENIED`,
+      'blocked',
+    )
+  if (kind === 'deny')
+    return asserted(!found.some(({ allowed }) => allowed), `${before} DENIED, got ALLOWED`, 'allowed')
+  const isAllowed = found.find(({ checked }) => !checked)?.allowed === true
+  return asserted(
+    found.every(({ checked }) => checked),
+    `${before} ALLOWED via check, got ${isAllowed ? 'ALLOWED via accept' : 'DENIED'}`,
+    isAllowed ? 'unchecked' : 'blocked',
+  )
+}
+
+function runSshTest(run: Run): TestOutcome[] {
+  const { compiled, test, src } = run
+  const stop = (message: string) => [outcome(src, test, false, `${src.text}: ${message}`)]
+  const { set, machines: holders, problem } = compiled.resolver.resolve(src)
+  const quoted = goQuote(src.text)
+  if (problem !== undefined) return stop(`failed to resolve source ${quoted}: resolving: ${problem}`)
+  if (set.isEmpty) return stop(`source ${quoted} resolved to no IP addresses`)
+  if (test.accept.length + test.deny.length + test.check.length === 0) {
+    return stop('no accept, deny, or check assertions specified')
+  }
+  // Only addresses of machines can log in, so a wide source is checked by the machines in it.
+  const addresses: string[] = []
+  eachBit(holders, (index) => {
+    const machine = compiled.network.machine(index)
+    machine.addresses.forEach((address, at) => set.has(address) && addresses.push(machine.texts[at] ?? ''))
+  })
+  if (addresses.length === 0) addresses.push(...set.strings())
+  const targets = test.dst.map((dst) => ({ dst, ...targetsOf(run, dst) }))
+  const failed = targets.find((target) => target.problem !== undefined)
+  if (failed?.problem !== undefined) return stop(`failed to resolve destinations: ${failed.problem}`)
+  const empty = targets
+    .filter(({ machines }) => machines.length === 0)
+    .map(({ dst }) =>
+      outcome(dst, test, false, `${src.text}: dst alias ${JSON.stringify(dst.text)} resolved to no nodes`),
+    )
+  const reached = [...new Set(targets.flatMap((target) => target.machines))]
+  const kinds: Assertion[] = ['accept', 'deny', 'check']
+  const asserted = kinds.flatMap((kind) =>
+    byName(test[kind]).flatMap((user) => reached.map((index) => assertLogin(run, addresses, kind, user, index))),
+  )
+  return [...empty, ...asserted]
+}
+
+/** Runs the policy's `sshTests` as the control plane does on a save: the assertion must hold for every source at every target. */
+export function runSshTests(compiled: CompiledPolicy): TestOutcome[] {
+  const { sshTests } = compiled.policy
+  if (sshTests.length === 0) return []
+  const policies = sshPolicies(compiled, '')
+  return sshTests.flatMap((test) => (test.src ? runSshTest({ compiled, policies, test, src: test.src }) : []))
 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { wildPolicy } from '@tests/support/random-policy'
-import { nameDefinition, nameAt, namesIn, occurrencesOf } from './names'
-import { renameEdits, renameProblem } from './rename'
+import { nameAt, nameDefinition, namesIn, occurrencesOf, renameEdits, renameProblem } from './names'
 
 const text = `{
   // group:dev is who builds; "group:dev" in a comment stays.

@@ -4,7 +4,7 @@ import type { Reachability, EndReachability } from '@/domain/policy-worker/reach
 import { obstacleText, layerWords } from '@/domain/policy-worker/reachability-words'
 import type { WhyList, WhyVerdict } from '@/domain/policy-worker/access-types'
 import { useNow } from '@/lib/now'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { type DotState, StateDot } from '@/ui/marks'
 
 const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
 

@@ -28,7 +28,7 @@ import { accessText, bundleText, openedText, partName } from '@/domain/policy-wo
 import { type Reachability, refusingLayer } from '@/domain/policy-worker/reachability'
 import { noneWords } from '@/domain/policy-worker/reachability-words'
 import { useNow } from '@/lib/now'
-import { type DotState, StateDot } from '@/ui/state-dot'
+import { type DotState, StateDot } from '@/ui/marks'
 import { ListLayers, VerdictLayers } from './answer-layers'
 import { RuleButton, RuleEntry } from './rule-button'
 

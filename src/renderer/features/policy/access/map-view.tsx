@@ -19,7 +19,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Figure } from '@/ui/figure'
+import { Figure } from '@/ui/marks'
 
 const zoomSteps = [0.5, 0.65, 0.8, 1, 1.25, 1.5, 2] as const
 const original = zoomSteps.indexOf(1)

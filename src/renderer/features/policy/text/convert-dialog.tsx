@@ -11,7 +11,7 @@ import type { Answer, AnswerTo, RuleInfo } from '@/domain/policy-worker/question
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
 import { useTranslation } from '@/lib/texts'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { FilterToggle } from '@/ui/list-filters'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
 

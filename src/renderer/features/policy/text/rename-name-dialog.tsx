@@ -1,7 +1,12 @@
 import Alert from '@mui/material/Alert'
 import InputAdornment from '@mui/material/InputAdornment'
-import { occurrencesOf, type PolicyName } from '@shared/policy/text/names'
-import { namePrefix, type RenameProblem, renameProblem } from '@shared/policy/text/rename'
+import {
+  namePrefix,
+  occurrencesOf,
+  type PolicyName,
+  type RenameProblem,
+  renameProblem,
+} from '@shared/policy/text/names'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'

@@ -19,9 +19,15 @@ import IconButton from '@mui/material/IconButton'
 import type { OutlineItem } from '@shared/policy/text/outline'
 import ListTree from 'lucide-react/icons/list-tree'
 import PanelLeft from 'lucide-react/icons/panel-left'
-import { definedKinds, nameDefinition, nameAt, occurrencesOf, type PolicyName } from '@shared/policy/text/names'
-import { renameEdits } from '@shared/policy/text/rename'
-import type { CodeAssist, CodeOption } from '@/ui/code-editor/assist'
+import {
+  definedKinds,
+  nameAt,
+  nameDefinition,
+  occurrencesOf,
+  type PolicyName,
+  renameEdits,
+} from '@shared/policy/text/names'
+import type { CodeAssist, CodeHint, CodeOption } from '@/ui/code-editor/assist'
 import { useToast } from '@/ui/toast/toast'
 import ButtonBase from '@mui/material/ButtonBase'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
@@ -34,7 +40,6 @@ import { spotAt } from '@shared/policy/text/words'
 import type { TFunction } from 'i18next'
 import { usePolicyAsk } from '@/domain/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
-import type { CodeHint } from '@/ui/code-editor/hint'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { isExitPrefix } from '@shared/api/exit-prefix'

@@ -1,17 +1,61 @@
-import type { ApiKey } from '@shared/api/api-keys'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { planApiKeys } from '@/domain/other-plans'
-import { useServerNow } from '@/lib/now'
+import { SelectionBar } from '@/ui/selection-bar'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
+import { useQuery } from '@tanstack/react-query'
+import { planApiKeys, planPreAuthKeys } from '@/domain/other-plans'
+import { useNow, useServerNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/lists'
 import { serverInfoQuery } from '@/lib/queries/server'
-import { useCurrentServer } from '@/lib/session'
+import { useCapabilities, useCurrentServer } from '@/lib/session'
 import { lazyComponent } from '@/ui/lazy-component'
-import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
 import type { ApiError } from '@shared/api/error'
 import { isOwnKey } from '@shared/api/key-text'
 import { apiKeyState, mayWork } from '@shared/states/key-state'
+
+export type KeysAct = 'expire' | 'delete'
+
+interface KeysBulkBarProps<Key> {
+  selected: readonly Key[]
+  /** Number of selected keys that the filter hides. */
+  hidden?: number
+  /** The actions the server supports. */
+  acts: readonly KeysAct[]
+  onClear: () => void
+  /** The dialog for an action on the selected keys. */
+  dialog: ComponentType<{ keys: readonly Key[]; what: KeysAct; onClose: () => void; onStarted: () => void }>
+}
+
+/** Bulk actions on the selected keys, below the table. */
+export function KeysBulkBar<Key>({ selected, hidden = 0, acts, onClear, dialog: Dialog }: KeysBulkBarProps<Key>) {
+  const { t } = useTranslation('keys')
+  const [asked, setAsked] = useState<{ keys: readonly Key[]; what: KeysAct } | null>(null)
+  const onClose = () => setAsked(null)
+  const onStarted = () => {
+    setAsked(null)
+    onClear()
+  }
+  return (
+    <>
+      {selected.length > 0 ? (
+        <SelectionBar
+          label={t('bulk.label')}
+          summary={t('bulk.selected', { count: selected.length })}
+          hidden={hidden}
+          onClear={onClear}
+          acts={acts.map((what) => ({
+            id: what,
+            label: t(`bulk.${what}`),
+            key: what === 'expire' ? 'x' : 'd',
+            danger: true,
+            run: () => setAsked({ what, keys: selected }),
+          }))}
+        />
+      ) : null}
+      {asked ? <Dialog {...asked} onClose={onClose} onStarted={onStarted} /> : null}
+    </>
+  )
+}
 
 const FAILS_ALL = new Set([
   'offline',
@@ -93,4 +137,39 @@ export function lockOut({ key, keys, ownPrefix, demo, now }: LockOutFacts): Lock
   if (ownPrefix !== undefined) return isOwnKey(key.prefix, ownPrefix) ? 'own' : null
   const others = keys.some((other) => other.id !== key.id && mayWork(apiKeyState(other, now)))
   return others ? 'maybe' : 'last'
+}
+
+interface PreAuthBulkDialogProps {
+  keys: readonly PreAuthKey[]
+  what: KeysAct
+  body?: string
+  onClose: () => void
+  onStarted: () => void
+}
+
+/** Expires or deletes several pre-auth keys after a preview. */
+export function PreAuthBulkDialog({ keys, what, body, onClose, onStarted }: PreAuthBulkDialogProps) {
+  const { t } = useTranslation('keys')
+  const can = useCapabilities()
+  const now = useNow()
+  const plan = useMemo(() => planPreAuthKeys(keys, what, can, now), [keys, what, can, now])
+  return (
+    <BulkDialog
+      title={t(`bulk.title.${what}PreAuthKeys`, { count: keys.length })}
+      body={body ?? t(`preAuth.${what}.body`)}
+      submitLabel={t(`bulk.confirm.${what}PreAuthKeys`, { count: plan.acts.length })}
+      action={`${what}PreAuthKeys`}
+      plan={plan}
+      onClose={onClose}
+      onStarted={onStarted}
+    />
+  )
+}
+
+/** Bulk actions on the selected pre-auth keys. */
+export function PreAuthBulk(props: { selected: readonly PreAuthKey[]; hidden: number; onClear: () => void }) {
+  const { deletePreAuthKey } = useCapabilities()
+  return (
+    <KeysBulkBar {...props} acts={deletePreAuthKey ? ['expire', 'delete'] : ['expire']} dialog={PreAuthBulkDialog} />
+  )
 }

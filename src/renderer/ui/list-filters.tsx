@@ -1,3 +1,7 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Figure } from './marks'
+import toggleStyles from './filter-toggle.module.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
@@ -8,6 +12,49 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { useTranslation } from '@/lib/texts'
 import { isTyping } from './focus'
 import styles from './search-field.module.css'
+
+export interface FilterOption<T extends string> {
+  value: T
+  label: string
+  /** The number of matching rows; hidden if undefined. */
+  count?: number | undefined
+}
+
+interface FilterToggleProps<T extends string> {
+  label: string
+  value: T
+  options: readonly FilterOption<T>[]
+  onChange: (value: T) => void
+  /** The value without a pressed option; omit it if one option is always pressed. */
+  none?: T
+}
+
+/** A few mutually exclusive filters, each with its number of rows. */
+export function FilterToggle<T extends string>({ label, value, options, onChange, none }: FilterToggleProps<T>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_event, next: T | null) => {
+        const chosen = next ?? none
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.value} value={option.value} className={toggleStyles.option}>
+          {option.label}
+          {option.count === undefined ? null : (
+            <span className={toggleStyles.count}>
+              <Figure value={option.count} />
+            </span>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
 
 interface SearchFieldProps {
   value: string

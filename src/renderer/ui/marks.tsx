@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react'
+import hiddenStyles from './visually-hidden.module.css'
+import Box from '@mui/material/Box'
+import { Ban, Equal, Minus, Pencil, Plus } from 'lucide-react'
+import initialsStyles from './initials.module.css'
+import dotStyles from './state-dot.module.css'
+import { useTranslation } from '@/lib/texts'
+import chipStyles from './tag-chips.module.css'
+
+/** The class of `VisuallyHidden`, to use on other elements. */
+export const visuallyHidden = hiddenStyles.hidden
+
+/** Content only for screen readers. `live` announces its changes. */
+export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' | 'assertive' }) {
+  return (
+    <span className={visuallyHidden} {...(live && { 'aria-live': live, 'aria-atomic': true })}>
+      {children}
+    </span>
+  )
+}
+
+/** A change to an object or to access: it is added, removed, changed, unchanged, or cannot change. */
+export type ChangeMarkKind = 'added' | 'removed' | 'changed' | 'same' | 'impossible'
+
+const icons = { added: Plus, removed: Minus, changed: Pencil, same: Equal, impossible: Ban }
+
+interface ChangeMarkProps {
+  change: ChangeMarkKind
+  label: string
+  /** Shows the words only to screen readers and on hover, if the text beside it already contains them. */
+  iconOnly?: boolean
+}
+
+/** A change as a sign and words, without colour: colours are for states. */
+export function ChangeMark({ change, label, iconOnly = false }: ChangeMarkProps) {
+  const Icon = icons[change]
+  const named = iconOnly ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <Box
+      component="span"
+      title={iconOnly ? label : undefined}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}
+    >
+      <Box component="span" {...named} sx={{ display: 'inline-flex', flex: 'none', color: 'text.secondary' }}>
+        <Icon size={12} aria-hidden />
+      </Box>
+      {iconOnly ? null : <span>{label}</span>}
+    </Box>
+  )
+}
+
+/** Returns at most two initials: "Jeremie Koss" and "jeremie.koss@example.com" give JK, "maria" gives M. */
+export function initialsOf(name: string): string {
+  const [local = ''] = name.split('@')
+  const words = (local || name).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20).toLocaleUpperCase()).join('')
+}
+
+/** A user's initials, to show beside the name. */
+export function Initials({ name }: { name: string }) {
+  return (
+    <span className={initialsStyles.initials} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+export type DotState = 'online' | 'offline' | 'expired' | 'expiring' | 'waiting' | 'good' | 'bad' | 'neutral'
+
+/** Each state has its own shape, so that it is readable without colour: full, ring, half, bar, cross-out. */
+const looks: Record<DotState, { color: string; shape: 'full' | 'ring' | 'half' | 'mark' | 'bar' }> = {
+  online: { color: 'success', shape: 'full' },
+  good: { color: 'success', shape: 'full' },
+  offline: { color: 'neutral', shape: 'ring' },
+  neutral: { color: 'neutral', shape: 'ring' },
+  expiring: { color: 'warning', shape: 'half' },
+  waiting: { color: 'warning', shape: 'mark' },
+  expired: { color: 'error', shape: 'bar' },
+  bad: { color: 'error', shape: 'mark' },
+}
+
+function Shape({ shape }: { shape: 'full' | 'ring' | 'half' | 'mark' | 'bar' }) {
+  switch (shape) {
+    case 'full':
+      return <circle cx="5" cy="5" r="4" fill="currentColor" />
+    case 'ring':
+      return <circle cx="5" cy="5" r="3.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    case 'half':
+      return (
+        <>
+          <circle cx="5" cy="5" r="3.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M5 1.5a3.5 3.5 0 0 0 0 7z" fill="currentColor" />
+        </>
+      )
+    case 'mark':
+      return <path d="M4.1 0.8h1.8v5.4H4.1zM4.1 7.4h1.8v1.8H4.1z" fill="currentColor" />
+    case 'bar':
+      return (
+        <>
+          <circle cx="5" cy="5" r="3.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M2.7 7.3 7.3 2.7" stroke="currentColor" strokeWidth="1.5" />
+        </>
+      )
+  }
+}
+
+interface StateDotProps {
+  state: DotState
+  label: string
+  /** Shows the label only to screen readers and on hover, if the text beside it already contains it. */
+  iconOnly?: boolean
+  /** Lets a long label wrap; otherwise it is truncated, as in a table. */
+  wrap?: boolean
+}
+
+/** A state as a shape with a label. */
+export function StateDot({ state, label, iconOnly, wrap }: StateDotProps) {
+  const { color, shape } = looks[state]
+  return (
+    <span className={dotStyles.dot} data-color={color} data-wrap={wrap} title={iconOnly ? label : undefined}>
+      <svg viewBox="0 0 10 10" {...(iconOnly ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+        <Shape shape={shape} />
+      </svg>
+      {iconOnly ? null : <span>{label}</span>}
+    </span>
+  )
+}
+
+/** Replaces a number or name that could not be loaded, so that the screen never shows an uncounted 0. */
+export function Unknown() {
+  const { t } = useTranslation('common')
+  const words = t('missing.unknown')
+  return (
+    <span role="img" aria-label={words} title={words}>
+      –
+    </span>
+  )
+}
+
+/** A standalone number, formatted for the current language. */
+export function Figure({ value }: { value: number }) {
+  const { t } = useTranslation('common')
+  return t('figure', { figure: value })
+}
+
+/** A short label in a frame, such as a tag. Not interactive. */
+export function Chip({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <span className={chipStyles.chip} title={title}>
+      {children}
+    </span>
+  )
+}
+
+interface TagChipsProps {
+  tags: readonly string[]
+  max?: number
+  /** Omits the common prefix "tag:" to save room. */
+  short?: boolean
+}
+
+/** Tags as chips: at most `max`, then +n with the rest on hover. */
+export function TagChips({ tags, max = 3, short = false }: TagChipsProps) {
+  const { t } = useTranslation('common')
+  const rest = tags.slice(max)
+  return (
+    <span className={chipStyles.tags}>
+      {tags.slice(0, max).map((tag) => (
+        <Chip key={tag} title={tag}>
+          {short ? tag.replace(/^tag:/, '') : tag}
+        </Chip>
+      ))}
+      {rest.length > 0 ? (
+        <Chip title={rest.join(', ')}>
+          <span aria-hidden>+{rest.length}</span>
+          <VisuallyHidden>{`${t('tags.more', { count: rest.length })}: ${rest.join(', ')}`}</VisuallyHidden>
+        </Chip>
+      ) : null}
+    </span>
+  )
+}
