@@ -62,6 +62,14 @@ test('different users and tags have groups of their own', () => {
   expect(groups(owned('1', 'sam'), owned('2', 'sam')).map(([name]) => name)).toEqual(['user_sam', 'user_sam_2'])
 })
 
+test('two machines of one name keep their addresses and groups in an inventory', () => {
+  const twin = (id: string) => makeNode(id, { givenName: 'web', ipAddresses: [`100.64.0.${id}`], tags: [`tag:t${id}`] })
+  const inventory = ansibleInventory([twin('1'), twin('2')])
+  expect(inventory).toMatch(/^web ansible_host=100\.64\.0\.1\nweb_2 ansible_host=100\.64\.0\.2\n/)
+  expect(inventory).toContain('[tag_t1]\nweb\n')
+  expect(inventory).toContain('[tag_t2]\nweb_2\n')
+})
+
 test('a tagged machine that has an owner, as before 0.28, is in the groups of both', () => {
   const tagged = makeNode('1', { tags: ['tag:prod'], user: { id: '1', name: 'maria', displayName: '' } })
   const groups = [...ansibleInventory([tagged]).matchAll(/\[(.+)\]\n(\S+)/g)].map(([, ...found]) => found)

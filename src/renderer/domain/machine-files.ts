@@ -92,24 +92,26 @@ function groupNames(groups: ReadonlyMap<string, Group>): Map<string, string> {
 /** Compares by code units, so that the order is the same in every language. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-const inventoryHost = ({ name, addresses: [address] }: FileHost) => `${name} ansible_host=${address}`
+const inventoryHost = ([name, address]: readonly [string, Address]) => `${name} ansible_host=${address}`
 
 /** Writes an Ansible inventory (INI): all machines, then a group for each tag and owner. */
 export function ansibleInventory(nodes: readonly Node[]): string {
   const groups = new Map<string, Group>()
-  const members = new Map<string, Set<HostName>>()
-  const hosts: FileHost[] = []
+  const members = new Map<string, Set<string>>()
+  const hosts = new Map<string, Address>()
   for (const node of nodes) {
     const host = fileHost(node, () => null)
     if (!host) continue
-    hosts.push(host)
+    // A second entry of one name would replace the address of the first.
+    const name = hosts.has(host.name) ? `${host.name}_${node.id}` : host.name
+    hosts.set(name, host.addresses[0])
     for (const group of groupsOf(node)) {
       groups.set(group.key, group)
-      members.set(group.key, (members.get(group.key) ?? new Set()).add(host.name))
+      members.set(group.key, (members.get(group.key) ?? new Set()).add(name))
     }
   }
   const grouped = [...groupNames(groups)]
     .toSorted(([, a], [, b]) => compare(a, b))
     .flatMap(([key, name]) => ['', `[${name}]`, ...(members.get(key) ?? [])])
-  return lines([...hosts.map(inventoryHost), ...grouped])
+  return lines([...[...hosts].map(inventoryHost), ...grouped])
 }

@@ -81,7 +81,7 @@ export function ExportMenu<Row>({ unknown, name, table, more = [] }: ExportMenuP
       label: t('export.json'),
       name,
       ending: '.json',
-      text: async (rows) => (await loadFiles()).tableJson(rows),
+      text: async (rows) => (await loadFiles()).tableJson(rows, tCommon('timeUnknown')),
     },
     ...more,
   ]

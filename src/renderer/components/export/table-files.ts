@@ -34,9 +34,10 @@ export function tableCsv<Row>({ columns, rows }: ShownTable<Row>, unknownTime: s
   )
 }
 
-/** Returns the shown table as JSON: one object per row, keyed by column id. */
-export function tableJson<Row>({ columns, rows }: ShownTable<Row>): string {
+/** Returns the shown table as JSON: one object per row, keyed by column id. `unknownTime` as in `tableCsv`: null means never. */
+export function tableJson<Row>({ columns, rows }: ShownTable<Row>, unknownTime: string): string {
   const all = fileColumns(columns)
-  const objects = rows.map((row) => Object.fromEntries(all.map(({ id, value }) => [id, value(row)])))
+  const known = (value: CellValue) => (value === UNKNOWN_TIME ? unknownTime : value)
+  const objects = rows.map((row) => Object.fromEntries(all.map(({ id, value }) => [id, known(value(row))])))
   return `${JSON.stringify(objects, null, 2)}\n`
 }

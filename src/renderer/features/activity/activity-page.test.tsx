@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { refusal } from '@shared/api/error'
+import type { Job } from '@shared/ipc/jobs'
 import type { User } from '@shared/api/users'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import type { DesktopHandlers } from '@tests/support/fake-desktop'
@@ -117,6 +118,26 @@ describe('while history.db cannot be used', () => {
     await navigate('/pre-auth-keys?again=7')
     expect(await screen.findByText(says)).toBeTruthy()
     expect(screen.queryByText(/Activity has no such entry/)).toBeNull()
+    mock.close()
+  })
+
+  it('a job says that its items cannot be read', async () => {
+    const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
+    const job: Job = {
+      id: 7,
+      serverId: 'demo',
+      action: 'expirePreAuthKeys',
+      undoes: null,
+      undoneBy: null,
+      state: 'done',
+      reason: null,
+      createdAt: new Date().toISOString(),
+      endedAt: null,
+      counts: { total: 2, waiting: 0, done: 2, already: 0, failed: 0, unknown: 0, undoable: 0 },
+    }
+    const desktop: DesktopHandlers = { 'jobs:list': () => ({ jobs: [job], problem: null }), 'jobs:items': fails }
+    await renderPage('/activity/jobs?job=7', { mock, desktop })
+    expect(await screen.findByText(says)).toBeTruthy()
     mock.close()
   })
 })

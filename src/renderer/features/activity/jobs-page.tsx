@@ -52,13 +52,14 @@ function Item({ item }: { item: JobItem }) {
 /** The result of each item of a job: failures first, then open items, then finished ones. */
 function JobItemList({ job }: { job: Job }) {
   const { t } = useTranslation('jobs')
+  const { t: tCommon } = useTranslation('common')
   const [chosen, setChosen] = useState<ItemGroup | null>(null)
   const [page, setPage] = useState(0)
   const group = chosen ?? groups.find((one) => groupCount(job, one) > 0) ?? 'done'
   const total = groupCount(job, group)
   // Items leave a group while the job runs, and its last pages with them.
   const shown = Math.min(page, Math.max(0, Math.ceil(total / ITEMS_PAGE) - 1))
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     jobItemsQuery(
       { id: job.id, states: [...itemGroups[group]], offset: shown * ITEMS_PAGE },
       JSON.stringify([job.state, job.counts]),
@@ -76,6 +77,7 @@ function JobItemList({ job }: { job: Job }) {
         onChange={choose}
         options={groups.map((value) => ({ value, label: t(`group.${value}`), count: groupCount(job, value) }))}
       />
+      {error && !data ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
       <Box
         component="ul"
         tabIndex={0}

@@ -33,7 +33,7 @@ test('exported machines have the owner and the tags, of which servers before 0.2
     'tag:prod',
     '',
   ])
-  expect(JSON.parse(tableJson({ columns, rows }))).toEqual([
+  expect(JSON.parse(tableJson({ columns, rows }, 'time unknown'))).toEqual([
     { owner: ['maria', 'tag:prod', 'tag:web'] },
     { owner: 'maria' },
     { owner: ['tag:prod'] },
@@ -101,7 +101,9 @@ test.each(['online', 'os', 'version', 'handshake', 'traffic'] as const)(
 test('a file tells a machine without traffic from one whose traffic is unknown', () => {
   const all = machineColumns({ ...context, facts: new Map([['1', facts({ bytes: 0 })]]) as never })
   const traffic = all.filter(({ id }) => id === 'traffic')
-  const [none, unknown] = JSON.parse(tableJson({ columns: traffic, rows: rows.slice(0, 2) })) as { traffic: unknown }[]
+  const [none, unknown] = JSON.parse(tableJson({ columns: traffic, rows: rows.slice(0, 2) }, 'time unknown')) as {
+    traffic: unknown
+  }[]
   expect(String(none?.traffic)).toBe('0')
   expect(unknown?.traffic).toBe(context.t('shareUnknown'))
 })
@@ -111,6 +113,8 @@ test('a file says of an expiry that cannot be read that it is unknown, and leave
   const machines = [UNKNOWN_TIME, null, '2027-01-01T00:00:00Z'].map((at, index) => makeNode(`${index}`, { expiry: at }))
   const lines = tableCsv({ columns: expiry, rows: machines }, 'time unknown').split('\r\n')
   expect(lines.slice(1, 4)).toEqual(['time unknown', '', '2027-01-01T00:00:00Z'])
+  const objects = JSON.parse(tableJson({ columns: expiry, rows: machines }, 'time unknown')) as { expiry: unknown }[]
+  expect(objects.map((row) => row.expiry)).toEqual(['time unknown', null, '2027-01-01T00:00:00Z'])
 })
 
 test('the column Last seen of a file has only times; whether a machine is online has its own', () => {
