@@ -67,7 +67,7 @@ it('names the kind of each key that never expires', async () => {
   await renderPage('/hygiene', { mock, intercept: endless })
   const keys = within(await section(/^2 keys never expire/))
   const kinds = keys.getAllByRole('listitem').map((item) => item.querySelector('span > span')?.textContent)
-  expect([kinds.length, new Set(kinds)]).toEqual([2, new Set(['API key', 'pre-auth key'])])
+  expect([kinds.length, new Set(kinds)]).toEqual([2, new Set(['API key', 'pre-auth key, ann'])])
   const links = keys.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(['/api-keys', expect.stringMatching(/^\/pre-auth-keys\?q=id/)]))
   mock.close()

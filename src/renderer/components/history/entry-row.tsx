@@ -228,7 +228,8 @@ function VerifiedResult({ entry }: { entry: MadeEntry }) {
 function UndoButton({ entry, title, onUndo }: { entry: MadeEntry; title: string; onUndo: (entry: MadeEntry) => void }) {
   const { t } = useTranslation('activity')
   const entryUndo = useEntryUndo(entry)
-  if (!entryUndo || entryUndo.gone || entryUndo.isBack) return null
+  if (!entryUndo || entryUndo.gone) return null
+  if (entryUndo.isBack) return <span className={styles.note}>{t('undo.isBack')}</span>
   return (
     <LockedControls>
       <Button size="small" aria-label={t('undo.of', { act: title })} onClick={() => onUndo(entry)}>

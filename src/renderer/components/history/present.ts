@@ -43,7 +43,7 @@ export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
  * the host needs no act: the main process restores its backup, unless the file was changed since.
  */
 export function useEntryUndo(entry: MadeEntry) {
-  const { act, before, after, result, object, undoes, undoneBy } = entry
+  const { act, before, after, result, object, undoes, undoneBy, together } = entry
   const can = useCapabilities()
   const { present, isLoading } = usePresent(object)
   const inverse =
@@ -51,8 +51,9 @@ export function useEntryUndo(entry: MadeEntry) {
   if (restorable(entry)) return { inverse: null, changedTo: null, gone: false, isBack: false, isLoading: false }
   if (!inverse || !act) return null
   const now = present && replacedBy(act, present)
-  // Someone restored its previous value: nothing is left to undo.
-  const isBack = present && before ? now === replacedBy(act, before) : false
+  // Only a value that this act changed can be back, and a change with other parts may be back in one of them only.
+  const was = before && after && together === null ? replacedBy(act, before) : null
+  const isBack = was !== null && now === was && after !== null && replacedBy(act, after) !== was
   const isChanged = after && !isBack && now !== replacedBy(act, after)
   // The undo of a deletion creates the object again.
   const gone = present === null && inverse.kind !== 'user.create'
