@@ -2,7 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { fromSegment } from '@shared/api/endpoint'
 import { type ApiError, refusal } from '@shared/api/error'
-import { ERROR_STATUS, type ErrorCode } from '@shared/api/error-codes'
+import type { ErrorCode } from '@shared/api/error-codes'
 import { keyPrefix, shortKey } from '@shared/api/key-text'
 import type { Act } from '@shared/acts/act'
 import { actValueOf, isApplied, isDestructive } from '@shared/acts/effect'
@@ -177,7 +177,7 @@ export function createRecording(options: RecordingOptions) {
       let ended = begin()
       const send = async (): Promise<PlainResponse> => {
         const response = await app.respond(request)
-        if (!again || response.status !== ERROR_STATUS.busy) return response
+        if (!again || outcomeOfCall(described.call, response).error?.code !== 'busy') return response
         // A change by others during the wait is not this one.
         ended('nothing')
         const isRepeated = await again(response).finally(() => (ended = begin()))

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from '@shared/time'
 const INTERVAL: Readonly<Record<BackupChoices['every'], number>> = { never: Infinity, day: DAY, week: 7 * DAY }
 
 /** Failures that may pass by themselves, as while the network is not back yet. */
-const PASSING: ReadonlySet<string> = new Set(['name', 'unreachable', 'ended', 'timeout'])
+const PASSING: ReadonlySet<string> = new Set(['name', 'unreachable', 'ended', 'timeout', 'copySilent', 'copyLong'])
 const mayPass = ({ failure }: BackupRun) => PASSING.has(failure?.host?.why ?? '')
 
 /**

@@ -20,6 +20,10 @@ const offline = (ago: number): BackupRun => ({
   ...run(ago, false),
   failure: { host: { why: 'unreachable', words: '', sudoers: '' }, error: null },
 })
+const stalled = (why: 'copySilent' | 'copyLong', ago: number): BackupRun => ({
+  ...run(ago, false),
+  failure: { host: { why, words: '', sudoers: '' }, error: null },
+})
 const next = (every: 'never' | 'day' | 'week', ...runs: BackupRun[]) =>
   nextBackup({ choices: { every }, runs } satisfies StoredBackups, NOW)
 
@@ -51,6 +55,11 @@ it('tries again soon after a failure that may pass by itself, and every hour if 
   expect(next('day', offline(MINUTE), run(3 * DAY))).toBe(NOW + 4 * MINUTE)
   expect(next('day', offline(MINUTE))).toBe(NOW + 4 * MINUTE)
   expect(next('day', offline(MINUTE), offline(6 * MINUTE), run(3 * DAY))).toBe(NOW + 59 * MINUTE)
+})
+
+it.each(['copySilent', 'copyLong'] as const)('tries a copy that ended as %s again soon', (why) => {
+  expect(next('day', stalled(why, MINUTE), run(3 * DAY))).toBe(NOW + 4 * MINUTE)
+  expect(isToldOf(stalled(why, 1), [run(DAY)])).toBe(false)
 })
 
 it('notifies once of a series of failures, and of a failure that may pass by itself only if it recurs', () => {

@@ -3,7 +3,7 @@ import { ApiError } from '@shared/api/error'
 import { emptySnapshot } from '@shared/history/change'
 import { createRecording } from '@main/acts/record'
 import { errorResponse } from '@main/api/contract-app'
-import type { PlainRequest } from '@main/api/api-app'
+import { type PlainRequest, plainRequest } from '@main/api/api-app'
 import { TEST_NOW } from '@tests/support/mock-app'
 import { createJobLab, type JobLab, renameAct, startJob } from './testing/job-lab'
 
@@ -91,6 +91,33 @@ describe('a job', () => {
     const job = await startJob(app, [renameAct(node!, 'fresh')])
     expect((await app.ended(job.id)).counts).toMatchObject({ done: 1, failed: 0 })
     expect(ended).toEqual(results)
+  })
+
+  test.each([
+    ['busy', 2],
+    ['limited', 1],
+  ] as const)('repeats an act that ended as %s only if the server asked for it', async (code, times) => {
+    let [begun, calls] = [0, 0]
+    const recording = createRecording({
+      observer: {
+        snapshot: () => emptySnapshot,
+        changing: () => {
+          begun += 1
+          return () => undefined
+        },
+      },
+      writer: { begin: async () => 1, end: async () => undefined },
+      keepPolicy: () => undefined,
+    })
+    const respond = async (request: PlainRequest) => {
+      if (request.method === 'GET') return lab.mock.respond(request)
+      calls += 1
+      return errorResponse(new ApiError(code, 'no'))
+    }
+    const [node] = await lab.list()
+    const request = plainRequest('POST', `/api/v1/node/${node!.id}/rename/fresh`)
+    const response = await recording('s', { respond }, null).respond({ ...request, again: async () => calls < 2 })
+    expect([response.status, calls, begun]).toEqual([429, times, times + (times > 1 ? 1 : 0)])
   })
 
   test.each(['pause', 'stop'] as const)('%s ends a wait that the server asked for', async (control) => {

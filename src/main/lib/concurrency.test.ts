@@ -5,7 +5,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 const limits = { atOnce: 3, bytes: 100 }
 
 it('begins calls in their order, a few at once', async () => {
-  const inTurn = createTurns(limits)
+  const inTurn = createTurns({ ...limits, now: () => 0 })
   const begun: number[] = []
   const all = Promise.all(Array.from({ length: 8 }, (_, number) => inTurn('a', async () => begun.push(number))))
   await Promise.resolve()
@@ -14,6 +14,23 @@ it('begins calls in their order, a few at once', async () => {
   expect(begun).toEqual([0, 1, 2, 3, 4, 5])
   await all
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+it('begins no other call in a turn that has taken long', async () => {
+  let now = 0
+  const inTurn = createTurns({ ...limits, now: () => now })
+  const begun: number[] = []
+  const slow = async (number: number) => {
+    begun.push(number)
+    now += 1000
+  }
+  const all = Promise.all([0, 1, 2].map((number) => inTurn('a', () => slow(number))))
+  await Promise.resolve()
+  expect(begun).toEqual([0])
+  await turn()
+  expect(begun).toEqual([0, 1])
+  await all
+  expect(begun).toEqual([0, 1, 2])
 })
 
 it('a call of another sender waits only behind few of one that makes thousands', async () => {

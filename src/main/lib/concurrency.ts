@@ -8,6 +8,8 @@ interface TurnLimits {
   readonly bytes?: number
   /** Called for the first refusal, and for the next one after all calls have begun. */
   readonly onFull?: () => void
+  /** A clock in milliseconds. */
+  readonly now?: () => number
 }
 
 /** A turn that has taken so long begins no other call: some write a file and wait for the disk. */
@@ -20,16 +22,17 @@ export type TakeTurn = <T>(sender: string, work: () => Promise<T>, bytes?: numbe
  * Begins calls in turns with other work: a script in the page could make thousands at once, which would stop every window. The senders take
  * turns, too, so that the calls of one window wait only behind few of another; those of one sender begin in their order.
  */
-export function createTurns({ atOnce, bytes: mostBytes = Infinity, onFull }: TurnLimits): TakeTurn {
+export function createTurns(limits: TurnLimits): TakeTurn {
+  const { atOnce, bytes: mostBytes = Infinity, onFull, now: clock = () => performance.now() } = limits
   /** The next sender first. */
   const waiting = new Map<string, Set<() => void>>()
   const held = new Map<string, number>()
   let [begun, isPaused, isFull, since] = [0, false, false, 0]
   const beginSome = () => {
-    if (begun === 0) since = performance.now()
+    if (begun === 0) since = clock()
     // A sender that is added again is visited again.
     for (const [sender, calls] of waiting) {
-      if (begun >= atOnce || performance.now() - since > TURN_MS) break
+      if (begun >= atOnce || clock() - since > TURN_MS) break
       waiting.delete(sender)
       const [begin] = calls
       if (!begin) continue

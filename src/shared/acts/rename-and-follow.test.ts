@@ -5,8 +5,8 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { type FollowedRenameError, renameAndFollow } from './rename-and-follow'
 
 /** The outcome of a server call: performed or not, and the caller's result. */
-const outcomes = fc.constantFrom('made', 'made', 'made', 'refused', 'madeButUnsure', 'lost', 'cutOff')
-type Fate = 'made' | 'refused' | 'madeButUnsure' | 'lost' | 'cutOff'
+const outcomes = fc.constantFrom('made', 'made', 'made', 'refused', 'madeButUnsure', 'late', 'lost', 'cutOff')
+type Fate = 'made' | 'refused' | 'madeButUnsure' | 'late' | 'lost' | 'cutOff'
 
 const before = 'old'
 const [both, after] = ['old new', 'new']
@@ -15,10 +15,15 @@ function createServer(calls: readonly Fate[]) {
   const state = { policy: before, id: 0, names: ['a', 'b'] }
   const left = [...calls]
   let reachable = true
+  const late: (() => unknown)[] = []
   const call = async <T>(change: () => T): Promise<T> => {
     const fate = reachable ? (left.shift() ?? 'made') : 'lost'
     if (fate === 'refused') throw new ApiError('invalid', 'no')
     if (fate === 'lost') throw new ApiError('timeout', 'not made')
+    if (fate === 'late') {
+      late.push(change)
+      throw new ApiError('uncertain', 'not made yet')
+    }
     const done = change()
     if (fate === 'cutOff') reachable = false
     if (fate !== 'made') throw new ApiError('uncertain', 'who knows')
@@ -44,7 +49,16 @@ function createServer(calls: readonly Fate[]) {
       return state.names[at] === `${old}2`
     },
   }))
-  return { state, access: { read, save }, renames }
+  /** Performs the calls that were still on their way. */
+  const arrive = () => {
+    for (const change of late)
+      try {
+        change()
+      } catch {
+        // Refused, as another policy is stored by then.
+      }
+  }
+  return { state, access: { read, save }, renames, arrive }
 }
 
 type State = ReturnType<typeof createServer>['state']
@@ -63,12 +77,13 @@ describe('a rename that the policy follows', () => {
     const ends: Record<string, number> = {}
     await fc.assert(
       fc.asyncProperty(fc.array(outcomes, { maxLength: 9 }), async (calls) => {
-        const { state, access, renames } = createServer(calls)
+        const { state, access, renames, arrive } = createServer(calls)
         const plan = { baseId: '0', policy: { before, both, after }, renames }
         const end = await renameAndFollow(plan, access).then(
           () => 'done' as const,
           (thrown: unknown) => (thrown as FollowedRenameError).left,
         )
+        arrive()
         ends[end] = (ends[end] ?? 0) + 1
         expect(promises[end](state)).toBe(true)
       }),

@@ -71,7 +71,8 @@ async function performOrVerify<T>(make: () => Promise<T>, look: () => Promise<T 
     const found = await look().catch(() => {
       throw new UnknownStep(error)
     })
-    if (found === undefined) throw error
+    // A change that is not seen yet may still be made.
+    if (found === undefined) throw error.code === 'uncertain' ? new UnknownStep(error) : error
     return found
   }
 }

@@ -19,7 +19,7 @@ import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { VirtualList } from '@/ui/virtual-list'
 import { ownerText } from './pre-auth-columns'
-import type { Creation } from './use-create-keys'
+import { type Creation, linesAgain } from './use-create-keys'
 import { invoke } from '@/lib/desktop'
 import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
@@ -81,16 +81,18 @@ function CreationErrors({ creation, onRetry }: { creation: Creation; onRetry: ()
   const { t: tCommon } = useTranslation('common')
   const { t: tCommand } = useTranslation('commands')
   const { state, failed, left } = creation
-  const again = failed.length + left.length
-  if (state === 'running' || again === 0) return null
+  if (state === 'running' || failed.length + left.length === 0) return null
+  const again = linesAgain(creation).length
   const [first] = failed
   return (
     <Alert
       severity="warning"
       action={
-        <Button size="small" variant="text" onClick={onRetry}>
-          {t('preAuth.import.retry', { count: again })}
-        </Button>
+        again > 0 ? (
+          <Button size="small" variant="text" onClick={onRetry}>
+            {t('preAuth.import.retry', { count: again })}
+          </Button>
+        ) : null
       }
     >
       {first ? (

@@ -60,6 +60,8 @@ export function KeysBulkBar<Key>({ selected, hidden = 0, acts, onClear, dialog: 
 const FAILS_ALL = new Set([
   'offline',
   'timeout',
+  // A further key whose outcome is unknown would only add to those to look for.
+  'uncertain',
   'unauthorized',
   'readOnly',
   'untrusted',

@@ -83,6 +83,33 @@ test('a rotation continues after an error of one key', async () => {
   expect(await rotateThree('conflict')).toEqual({ made: ['made', 'conflict', 'made'], left: [] })
 })
 
+test('a rotation stops after a key that the server may have created', async () => {
+  expect(await rotateThree('uncertain')).toEqual({ made: ['made', 'uncertain'], left: ['c'] })
+})
+
+test('an import stops after a key that the server may have created, and tries only the others again', async () => {
+  create
+    .mockReset()
+    .mockImplementation(async () => ({ id: String(create.mock.calls.length) }))
+    .mockRejectedValueOnce(new ApiError('conflict', 'no'))
+    .mockRejectedValueOnce(new ApiError('uncertain', 'no'))
+  const { result } = renderHook(useCreateKeys, { wrapper: withinServer() })
+  const reported = () => {
+    const { failed = [], left = [], made = [], total } = result.current.creation ?? {}
+    return {
+      failed: failed.map((each) => each.line.line),
+      left: left.map((each) => each.line),
+      made: made.length,
+      total,
+    }
+  }
+  await act(async () => result.current.start([1, 2, 3].map(line)))
+  expect(reported()).toEqual({ failed: [1, 2], left: [3], made: 0, total: 3 })
+  await act(async () => result.current.retry())
+  expect(reported()).toEqual({ failed: [2], left: [], made: 2, total: 3 })
+  expect(create).toHaveBeenCalledTimes(4)
+})
+
 test('a rotation that is stopped completes the key it is creating, and no other', async () => {
   create.mockReset().mockImplementation(
     async () =>

@@ -25,6 +25,14 @@ export interface Creation {
   readonly left: readonly NewKeyLine[]
 }
 
+const isUncertain = ({ error }: FailedLine) => error.code === 'uncertain'
+
+/** Returns the lines to try again: not those whose key the server may have created. */
+export const linesAgain = ({ failed, left }: Pick<Creation, 'failed' | 'left'>): NewKeyLine[] => [
+  ...failed.filter((each) => !isUncertain(each)).map(({ line }) => line),
+  ...left,
+]
+
 function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine, now: number) {
   const at = expires && ('at' in expires ? expires.at : new Date(now + expires.after).toISOString())
   return {
@@ -46,9 +54,11 @@ export function useCreateKeys() {
   const [creation, setCreation] = useState<Creation | null>(null)
   const stopped = useRef(false)
   useEffect(() => () => void (stopped.current = true), [])
-  const run = async (lines: readonly NewKeyLine[], before: readonly PreAuthKey[] = []) => {
+  const run = async (lines: readonly NewKeyLine[], before?: Creation) => {
     stopped.current = false
-    let now: Creation = { state: 'running', total: before.length + lines.length, made: before, failed: [], left: lines }
+    const [made, failed] = [before?.made ?? [], before?.failed.filter(isUncertain) ?? []]
+    const total = made.length + failed.length + lines.length
+    let now: Creation = { state: 'running', total, made, failed, left: lines }
     const set = (change: Partial<Creation>) => setCreation((now = { ...now, ...change }))
     set({})
     for (const [at, line] of lines.entries()) {
@@ -72,7 +82,7 @@ export function useCreateKeys() {
     stop: () => void (stopped.current = true),
     /** Retries the failed and the remaining lines. */
     retry: () => {
-      if (creation) void run([...creation.failed.map(({ line }) => line), ...creation.left], creation.made)
+      if (creation) void run(linesAgain(creation), creation)
     },
   }
 }

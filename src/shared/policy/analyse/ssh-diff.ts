@@ -2,6 +2,7 @@ import { addBits, type Bits, hasBit, isEmptyBits, newBits, setBit } from '@share
 import type { CompiledPolicy } from '@shared/policy/compile/compiled'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
 import type { SshRule } from '@shared/policy/read/model'
+import { goTrim } from '@shared/policy/syntax/go-quote'
 
 /** A login name that SSH rules accept at a machine. */
 export interface SshLogin {
@@ -46,7 +47,7 @@ function prepare({ policy, network, resolver }: CompiledPolicy, rule: SshRule): 
     localparts,
     selfAmongSources: localparts !== undefined && others.length > 0,
     // Before 0.29 a check accepts like `accept`.
-    check: policy.dialect.sshCheck && rule.action.trim() === 'check',
+    check: policy.dialect.sshCheck && goTrim(rule.action) === 'check',
   }
 }
 

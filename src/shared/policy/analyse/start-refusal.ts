@@ -1,4 +1,5 @@
 import { knowsFirstProtocol } from '@shared/policy/net/ports'
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { lineAndColumn, type Place } from '@shared/policy/syntax/hujson'
 import { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
@@ -104,7 +105,7 @@ export function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem |
     }
     if (policy.dialect.strictRules || src.every((alias) => resolver.resolve(alias).isEmpty)) continue
     if (knowsFirstProtocol(protocol)) continue
-    const said = `parsing protocol number: strconv.Atoi: parsing ${JSON.stringify(protocol)}: invalid syntax `
+    const said = `parsing protocol number: strconv.Atoi: parsing ${goQuote(protocol)}: invalid syntax `
     return nodesProblem(place, 'protocol', `compiling filter rules: parsing policy, protocol err: ${said}`)
   }
   return undefined

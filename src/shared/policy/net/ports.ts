@@ -83,7 +83,7 @@ export function parseProtocol(text: string, padded = false): ParseResult<string>
   if (/^-?[0-9]+$/.test(lower) && isInteger(lower)) {
     const named = padded ? namesByNumber.get(Number(lower)) : undefined
     if (named !== undefined) return { value: named }
-    if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number: ${JSON.stringify(lower)}` }
+    if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number: ${goQuote(lower)}` }
     const number = Number(lower)
     if (number < 0 || number > 255) return { error: `protocol number out of range (0-255): ${number}` }
     return { value: namesByNumber.get(number) ?? lower }

@@ -90,6 +90,13 @@ describe('refused, by line', () => {
     })
   })
 
+  it('a port and a protocol with a character that Go escapes', () => {
+    expect(refusals({ acls: [rule({ dst: ['*:\u007f'] })] })).toMatchObject({
+      '0.23': String.raw`strconv.ParseUint: parsing "\x7f": invalid syntax`,
+    })
+    expect(refusals({ acls: [rule({ proto: '\u007f' })] })['0.26']).toContain(String.raw`parsing "\x7f"`)
+  })
+
   it('an unknown field, unless it is ignored', () => {
     expect(refusals({ acls: [rule({ comment: 'x' })] })).toEqual({
       '0.23': undefined,

@@ -1,12 +1,13 @@
 import { parseAddress } from '@shared/policy/net/ip'
 import { anyPort, type ParseResult, type PortRange } from '@shared/policy/net/ports'
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { type AliasWithPorts, parseAlias, type Word } from './model'
 
 const badPorts = 'invalid port format'
 
 /** Parses a port as Go's strconv parses 16 bits. */
 function parsePort(text: string): ParseResult<number> {
-  const said = (what: string) => ({ error: `strconv.ParseUint: parsing ${JSON.stringify(text)}: ${what}` })
+  const said = (what: string) => ({ error: `strconv.ParseUint: parsing ${goQuote(text)}: ${what}` })
   if (!/^\d+$/.test(text)) return said('invalid syntax')
   return Number(text) > 65_535 ? said('value out of range') : { value: Number(text) }
 }

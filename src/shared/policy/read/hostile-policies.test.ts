@@ -61,3 +61,21 @@ test.each(policyLines)('%s reads deep, doubled and half texts in the end', (line
   for (const section of ['groups', 'hosts', 'tagOwners', 'autoApprovers'])
     expect(() => read(`{"${section}": {${names}}, "${section.toUpperCase()}": {${names}}}`)).not.toThrow()
 })
+
+/** A name that begins and ends otherwise: only a blank at an end is removed. */
+const wide = (blanks: number) => `x${' '.repeat(blanks)}y`
+const accept = { action: 'accept', src: ['*'], dst: ['*:*'] }
+const ssh = { action: 'accept', src: ['*'], dst: ['tag:a'], users: ['root'] }
+
+test.each<[string, (name: string) => object]>([
+  ['a source', (name) => ({ acls: [{ ...accept, src: [name] }] })],
+  ['an SSH user', (name) => ({ ssh: [{ ...ssh, users: [name] }] })],
+  ['an action', (name) => ({ acls: [{ ...accept, action: name }] })],
+  ['an SSH action', (name) => ({ ssh: [{ ...ssh, action: name }] })],
+  ['the source of an SSH test', (name) => ({ sshTests: [{ src: name, dst: ['tag:a'], accept: ['root'] }] })],
+])('reads many blanks in %s in time in proportion to them', (_, policyOf) => {
+  const read = (blanks: number) =>
+    readPolicy(JSON.stringify(policyOf(wide(blanks))), 'headscale', [], dialectOf('0.29'))
+  expect(read(10).problems.length).toBeGreaterThan(0)
+  expect(growth(4000, read)).toBeLessThan(LINEAR)
+})

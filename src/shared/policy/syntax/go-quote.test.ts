@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goQuote, goQuoteCharacter } from './go-quote'
+import { goQuote, goQuoteCharacter, goTrim } from './go-quote'
 
 // The recorded answers of Headscale 0.26.1, 0.28.0, 0.29.2 and the 0.30 line.
 it.each([
@@ -19,3 +19,10 @@ it.each([
   ["'", String.raw`'\''`],
   ['"', `'"'`],
 ])('%j in single quotes', (character, quoted) => expect(goQuoteCharacter(character)).toBe(quoted))
+
+it.each([
+  [' \t\u0085\u00a0a b\u0085\u3000\n', 'a b'],
+  ['\ufeffa\ufeff', '\ufeffa\ufeff'],
+  [' \u0085 ', ''],
+  ['', ''],
+])('%j without blanks around it', (text, trimmed) => expect(goTrim(text)).toBe(trimmed))

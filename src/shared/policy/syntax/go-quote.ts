@@ -31,8 +31,16 @@ export function goQuote(text: string): string {
   return `"${Array.from(text, (character) => quoted(character, '"')).join('')}"`
 }
 
-/** Removes what Go calls blank around a text: U+0085 is, a byte order mark is not. */
-export const goTrim = (text: string): string => text.replace(/^(?:\u0085|(?!\ufeff)\s)+|(?:\u0085|(?!\ufeff)\s)+$/g, '')
+/** What Go calls blank: U+0085 is, a byte order mark is not. */
+const BLANK = /^[^\S\ufeff]$|^\u0085$/
+
+/** Removes what Go calls blank around a text. An expression for the end would try each blank of a long text anew. */
+export function goTrim(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && BLANK.test(text.charAt(from))) from += 1
+  while (to > from && BLANK.test(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
 
 /** Returns one character in single quotes. */
 export function goQuoteCharacter(character: string): string {
