@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pack } from 'tar-stream'
@@ -204,6 +213,32 @@ it('writes nothing into a folder to which a link of another user leads, in a rea
   rmSync(join(root, 'cache'))
   expect(run()).toBe('')
   expect(readdirSync(join(root, 'cache'))).toEqual([file])
+})
+
+it('replaces files in a shell whose aliases ask first, and none with a cp that is not of GNU', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'restore-')))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const path = '/var/lib/headscale/noise.key'
+  const files = [{ path, size: 1, mode: 0o600, user: 'root', group: 'root' }]
+  const [, commands = 'false'] = commandsIn(restoreSteps({ ...plain, files, kinds: new Map([[path, 'key']]) }))
+  const own = commands.replaceAll('/var/lib/headscale', join(root, 'data')).replaceAll(/ root root\b ?/g, OWNER)
+  for (const folder of ['data', `files${root}/data`, 'bin']) mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, `files${root}/data/noise.key`), 'new')
+  const run = (before: string) => {
+    writeFileSync(join(root, 'data/noise.key'), 'old')
+    const ask = "shopt -s expand_aliases; alias cp='cp -i' rm='rm -i' install='false' mkdir='false' chown='false'"
+    const said = execFileSync('bash', ['-c', `${ask}\n${before}\n${own}`], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return [said, readFileSync(join(root, 'data/noise.key'), 'utf8')]
+  }
+  expect(run('')).toEqual(['', 'new'])
+  writeFileSync(join(root, 'bin/cp'), '#!/bin/sh\necho BusyBox\n', { mode: 0o755 })
+  const refusal = `Needs GNU coreutils.\nNot written: ${join(root, 'data/noise.key')}\n`
+  expect(run(`PATH=${root}/bin:$PATH`)).toEqual([refusal, 'old'])
+  expect(readdirSync(root).toSorted()).toEqual(['bin', 'data', 'files'])
 })
 
 it('creates no folder, and removes nothing, where a link in the place of the database’s folder leads, in a real shell', () => {

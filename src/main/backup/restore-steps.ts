@@ -183,8 +183,8 @@ const MODES = 0o664
 
 /**
  * The service's user can replace folders and files of its own by links at any time, which root would follow. So `enter` looks at the folder
- * that it is in, which no one can replace any more, and `put_back` gives a file its owner and rights where only root can write: `cp` then
- * applies them to the file that it created itself, but `install` to whatever has its name.
+ * that it is in, which no one can replace any more, and `put_back` gives a file its owner and rights where only root can write: `cp` of
+ * GNU then applies them to the file that it created itself, but `install` to whatever has its name. `command` avoids aliases, such as `cp -i`.
  */
 const FUNCTIONS = `# For steps 3 and 4, in the same shell.
 enter() {
@@ -192,21 +192,23 @@ enter() {
   while [ -n "$rest" ]; do
     at=$at/\${rest%%/*}
     rest=\${rest#*/}
-    mkdir -m 0755 -- "./\${at##*/}" 2>/dev/null
+    command mkdir -m 0755 -- "./\${at##*/}" 2>/dev/null
     cd -P -- "./\${at##*/}" && [ "$(pwd -P)" = "$at" ] || return
   done
 }
 put_back() {
   (
-    from=$PWD/$1 new=$(mktemp -d) && trap 'rm -rf -- "$new"' EXIT || exit
-    install -T -o "$3" -g "$4" -m "$5" -- "$from" "$new/file" && enter "\${2%/*}" || exit
-    cp -p --remove-destination -T -- "$new/file" "./\${2##*/}"
+    command cp --version 2>&1 | grep -q GNU || { echo 'Needs GNU coreutils.'; exit 1; }
+    from=$PWD/$1 new=$(mktemp -d "$PWD/new.XXXXXX") && trap 'command rm -rf -- "$new"' EXIT || exit
+    command install -T -o "$3" -g "$4" -m "$5" -- "$from" "$new/file" && enter "\${2%/*}" || exit
+    command cp -p --remove-destination -T -- "$new/file" "./\${2##*/}"
   ) || echo "Not written: $2"
 }
 make_folder() {
   (
     enter "\${1%/*}" || exit
-    test -d "./\${1##*/}" || { mkdir -m 0750 -- "./\${1##*/}" && chown -h -- "$2:$3" "./\${1##*/}"; }
+    test -d "./\${1##*/}" && exit
+    command mkdir -m 0750 -- "./\${1##*/}" && enter "$1" && [ -O . ] && [ -z "$(command ls -A)" ] && command chown -- "$2:$3" .
   ) || echo "Not written: $1"
 }`.split('\n')
 
@@ -222,7 +224,7 @@ function databaseFolder(path: string, file: TarFile | null): string {
 
 function sqlite(path: string, file: TarFile | null): string {
   const [folder, name] = [posix.dirname(path), posix.basename(path)]
-  const old = posixCommand('rm', ['-f', '--', `./${name}-wal`, `./${name}-shm`, `./${name}-journal`])
+  const old = posixCommand('command', ['rm', '-f', '--', `./${name}-wal`, `./${name}-shm`, `./${name}-journal`])
   const failed = posixCommand('echo', ['Not written:', path])
   const remove = `( ${posixCommand('enter', [folder])} && ${old} ) || ${failed}`
   return block(remove, ...(file ? [putBack(DATABASE.sqlite, { ...file, path })] : []))
