@@ -130,7 +130,7 @@ test('the column Last seen of a file has only times; whether a machine is online
     '2026-11-21T00:00:00Z,false',
     ',true',
   ])
-  expect(JSON.parse(tableJson({ columns: seen, rows: machines }))).toEqual([
+  expect(JSON.parse(tableJson({ columns: seen, rows: machines }, 'time unknown'))).toEqual([
     { lastSeen: '2026-11-20T00:00:00Z', connected: true },
     { lastSeen: '2026-11-21T00:00:00Z', connected: false },
     { lastSeen: null, connected: true },
