@@ -1,3 +1,4 @@
+import { inRail } from './actions/policy'
 import { expect, test } from './fixtures'
 import { callApi } from './page-calls'
 
@@ -33,6 +34,13 @@ test('a pre-auth key is created for a user, shown once, copied, expired and dele
     preAuthKeys: { id: string; key: string }[]
   }
   expect(JSON.stringify(listed)).not.toContain(secret)
+
+  // The rail leads to the list, not to the form again.
+  await inRail(page, 'Keys').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pre-auth keys' })).toBeVisible()
+  expect(page.url()).not.toContain('create')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: owner.name })).toBeVisible()
   const made = listed.preAuthKeys.reduce((last, key) => (Number(key.id) > Number(last.id) ? key : last))
 
   await page.getByRole('link', { name: 'All pre-auth keys' }).click()

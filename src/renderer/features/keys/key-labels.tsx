@@ -13,7 +13,7 @@ const KeyLabelDialog = lazyComponent(async () => (await import('./key-label-dial
 type KeyKind = 'apiKey' | 'preAuthKey'
 
 /** Returns the labels of keys by id. They are kept on this computer, like notes. */
-function useLabels(kind: KeyKind): ReadonlyMap<string, string> {
+export function useLabels(kind: KeyKind): ReadonlyMap<string, string> {
   const { data } = useQuery(notesQuery(useServerId() ?? ''))
   return useMemo(
     () => new Map((data ?? []).filter((note) => note.kind === kind).map(({ id, text }) => [id, text])),

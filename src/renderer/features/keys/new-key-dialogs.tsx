@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { errorText, type ListState, useTranslation } from '@/lib/texts'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAddressParams } from '@/lib/address'
+import { useListMemory } from '@/lib/list-memory'
 import { JoinCommands } from '@/components/join/join-commands'
 import { keyWordNames, type KeyWords, keyWordsFrom } from '@/domain/lost-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
@@ -305,11 +306,14 @@ function useOrigin(): { elsewhere: boolean; goBack: () => void } {
   const navigate = useNavigate()
   const shown = useLocation()
   const [, change] = useAddressParams()
+  const memory = useListMemory()
   const state: unknown = shown.state
   const from =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
   const goBack = () => {
     if (from !== null) {
+      // Otherwise the rail would lead to the open form again.
+      memory.change(shown.pathname, { search: '' })
       void navigate(from, { replace: true })
       return
     }

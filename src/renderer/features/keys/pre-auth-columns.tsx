@@ -22,10 +22,12 @@ export type PreAuthShow = (typeof preAuthShows)[number]
 
 export interface PreAuthFilter {
   show: PreAuthShow
-  /** A query: part of a key, its owner or a tag, or `expires<14d reusable:yes`. */
+  /** A query: part of a key, its label, its owner or a tag, or `expires<14d reusable:yes`. */
   search: string
   /** Unix time in milliseconds. */
   now: number
+  /** By id. */
+  labels: ReadonlyMap<string, string>
 }
 
 /** Keys that expire soon are still active, so both filters include them. */
@@ -34,8 +36,9 @@ function shows(show: PreAuthShow, state: KeyState): boolean {
 }
 
 /** Returns a predicate for the filter. */
-export function keyFilter({ show, search, now }: PreAuthFilter): (key: PreAuthKey) => boolean {
-  const test = textTest(search, keyLanguage, now)
+export function keyFilter({ show, search, now, labels }: PreAuthFilter): (key: PreAuthKey) => boolean {
+  const searchText = (key: PreAuthKey) => `${keyLanguage.searchText(key)}\n${labels.get(key.id)?.toLowerCase() ?? ''}`
+  const test = textTest(search, { ...keyLanguage, searchText }, now)
   return (key) => shows(show, preAuthKeyState(key, now)) && (test?.(key) ?? true)
 }
 

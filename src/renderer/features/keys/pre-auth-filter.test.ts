@@ -26,12 +26,13 @@ const expired: PreAuthKey = { ...base, id: '3', key: 'hskey-auth-ccc-***', expir
 const expiring: PreAuthKey = { ...base, id: '4', key: 'hskey-auth-ddd-***', expiration: '2026-11-21T08:37:00Z' }
 const revoked: PreAuthKey = { ...expired, id: '5', key: 'hskey-auth-eee-***', revoked: true }
 const unreadable: PreAuthKey = { ...base, id: '6', key: 'hskey-auth-fff-***', expiration: UNKNOWN_TIME }
+const labels = new Map([['4', 'Contractor Ben, laptop']])
 const all = [active, used, expired, expiring, revoked, unreadable]
 
 it('filters and counts by state; a key that expires soon is also active', () => {
   const shown = preAuthShows.map((show) => [
     show,
-    all.filter(keyFilter({ show, search: '', now })).map((key) => key.id),
+    all.filter(keyFilter({ show, search: '', now, labels })).map((key) => key.id),
   ])
   expect(Object.fromEntries(shown)).toEqual({
     all: ['1', '2', '3', '4', '5', '6'],
@@ -53,9 +54,10 @@ it('offers states that add up to all keys; the one that overlaps stands behind t
   expect(keys.show.expiring).toBe('of which expire soon')
 })
 
-it('finds keys by key, user and tag', () => {
-  const found = (search: string) => all.filter(keyFilter({ show: 'all', search, now })).map((key) => key.id)
+it('finds keys by key, label, user and tag', () => {
+  const found = (search: string) => all.filter(keyFilter({ show: 'all', search, now, labels })).map((key) => key.id)
   expect(found('BBB')).toEqual(['2'])
   expect(found('alice')).toEqual(['1'])
+  expect(found('contractor ben')).toEqual(['4'])
   expect(found('tag:ci')).toEqual(['2'])
 })

@@ -44,7 +44,7 @@ import {
 } from './pre-auth-columns'
 import { preAuthKeyObject } from '@shared/acts/object'
 import { KeyActionDialog } from './key-action-dialog'
-import { useKeyLabels } from './key-labels'
+import { useKeyLabels, useLabels } from './key-labels'
 
 const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
 
@@ -121,7 +121,7 @@ function useKeyMenu() {
       {label.dialog}
     </>
   )
-  return { menu, dialogs, open, labels: label.labels }
+  return { menu, dialogs, open }
 }
 
 interface EmptyProps {
@@ -172,8 +172,8 @@ function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
   const state = useListState(keys, t('preAuth.loadFailed'))
   const [sorting, setSorting] = useKeptSort('/pre-auth-keys', BY_STATE)
   const [selection, setSelection] = useKeptSelection('/pre-auth-keys')
-  const { menu, dialogs, open, labels } = useKeyMenu()
-  const { show, search, now } = filter
+  const { menu, dialogs, open } = useKeyMenu()
+  const { show, search, now, labels } = filter
   const joined = useJoinedCounts()
   const nameOf = useUserNames()
   const columns = useMemo(() => preAuthColumns(t, { now, joined, labels, nameOf }), [t, now, joined, labels, nameOf])
@@ -182,7 +182,7 @@ function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
     [keys.data],
   )
   useQueryInstants(search, keyLanguage, rows)
-  const matches = useMemo(() => keyFilter({ show, search, now }), [show, search, now])
+  const matches = useMemo(() => keyFilter({ show, search, now, labels }), [show, search, now, labels])
   const selected = rows.filter((key) => selection.has(key.id))
   const hidden = selected.filter((key) => !matches(key)).length
   return (
@@ -363,6 +363,7 @@ export function PreAuthKeysPage() {
   const [, change] = useAddressParams()
   const { data: keys } = useQuery(preAuthKeysQuery())
   const counts = keys && countKeys(keys, now)
+  const filter = { show, search, now, labels: useLabels('preAuthKey') }
   const isOffered = (value: PreAuthShow) =>
     (value !== 'revoked' && value !== 'unknown') || show === value || (counts?.[value] ?? 0) > 0
   const create = () => change((next) => next.append('create', ''))
@@ -375,7 +376,7 @@ export function PreAuthKeysPage() {
       <Page
         fill
         title={title}
-        context={<Context filter={{ show, search, now }} />}
+        context={<Context filter={filter} />}
         actions={<PageActions table={table} now={now} />}
         primaryAction={
           <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
@@ -398,7 +399,7 @@ export function PreAuthKeysPage() {
           />
         </Toolbar>
         <QueryLine q={search} language={keyLanguage} rows={keys ?? []} onChange={setSearch} />
-        <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
+        <PreAuthTable shown={table} filter={filter} onClear={clear} onCreate={create} />
         <NewKey />
         <AgainKeys />
       </Page>
