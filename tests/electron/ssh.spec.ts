@@ -94,7 +94,9 @@ test('the form with the findings also allows the use of the host, which is off u
   await trust(page)
   const use = page.getByRole('checkbox', { name: /^Also use the host/ })
   await expect(use).not.toBeChecked()
-  await expect(use).toHaveAccessibleDescription(/reads the log .* It changes files there only if you save/)
+  await expect(use).toHaveAccessibleDescription(
+    /reads there .* the log.* It changes something there only when you ask for it/,
+  )
   await use.check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create key and connect' }).click()

@@ -69,8 +69,8 @@ it('counts the machines of a tag and names at most five', () => {
 })
 
 it('an alert about expiry says how many more it cannot judge, also in a summary', () => {
-  const one = (held: boolean) => {
-    const given = notice({ kind: 'expiring', what: 'machines', days: 7 }, 1, false, held)
+  const one = (held: boolean, over = false) => {
+    const given = notice({ kind: 'expiring', what: 'machines', days: 7 }, 1, over, held)
     return { ...given, groups: given.groups.map((group) => ({ ...group, unknownEnds: 2 })) }
   }
   expect(noticeText(one(false), 'Office', 'en')).toMatchObject({
@@ -78,7 +78,13 @@ it('an alert about expiry says how many more it cannot judge, also in a summary'
     body: '2 more expiries are unknown\nOffice',
   })
   expect(noticeText(one(true), 'Office', 'en').body).toBe(
-    'host-1 expires within 7 days; 2 more expiries are unknown\nOffice',
+    'host-1 expires within 7 days. 2 more expiries are unknown\nOffice',
+  )
+  const [again, over] = [one(true), one(true, true)]
+  const all = { ...again, groups: [...over.groups, ...again.groups, ...one(true).groups] }
+  const line = 'host-1 expires within 7 days'
+  expect(noticeText(all, 'Office', 'en').body).toBe(
+    `${line} (resolved)\n${line}. 2 more expiries are unknown\n${line}\nOffice`,
   )
 })
 

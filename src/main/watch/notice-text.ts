@@ -84,10 +84,14 @@ export function noticeText(
 /** Summarizes the notifications held during quiet hours, with a line for each alert. */
 function summary({ groups }: Notice, serverName: string, t: Translate, most: number): NoticeText {
   const count = groups.reduce((sum, { about }) => sum + about.length, 0)
+  const open = groups.filter(({ over }) => !over)
   const lines = groups.map((group) => {
     const names = most > 0 && group.about.length > 1 ? `: ${namesOf(group, t, most)}` : ''
-    const line = [`${headline(group, t)}${names}`, ...unknownOf(group, t)].join('; ')
-    return group.over ? t('notice.resolved', { line }) : line
+    const line = `${headline(group, t)}${names}`
+    if (group.over) return t('notice.resolved', { line })
+    // Once for an alert, which may have been held more than once.
+    const isFirst = open.find(({ rule }) => rule.id === group.rule.id) === group
+    return [line, ...(isFirst ? unknownOf(group, t) : [])].join('. ')
   })
   const [only] = groups
   const path = groups.length === 1 && only ? pathOf(only) : '/'

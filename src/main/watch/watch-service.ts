@@ -204,7 +204,14 @@ export function createAlertService(options: AlertServiceOptions): AlertService {
     options.onChange(settings())
     return settings()
   }
-  const watcher = createServerWatcher(options, kept, () => statusView.drawn())
+  let unknown = '{}'
+  const watcher = createServerWatcher(options, kept, () => {
+    statusView.drawn()
+    const next = JSON.stringify(watcher.unknownEnds())
+    if (next === unknown) return
+    unknown = next
+    tell()
+  })
   const { channels } = options
   const { choose, pause } = createChoosing({ ...options, settings }, () => {
     watcher.chosen()

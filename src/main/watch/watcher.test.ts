@@ -3,11 +3,12 @@ import { emptySnapshot } from '@shared/history/change'
 import { defaultChoices, type AlertRule } from '@shared/watch/rules'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { AlertState } from '@shared/watch/watch-state'
+import type { AlertSettings } from '@shared/ipc/contract'
 import { makeNode } from '@tests/support/machines'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { textsIn } from '@main/lib/texts'
 import { createAlertEngine } from './watcher'
-import { minds, statusText } from './watch-service'
+import { createAlertService, minds, statusText } from './watch-service'
 
 const rules: AlertRule[] = [
   { id: 'u', on: true, server: null, subject: { kind: 'unreachable', minutes: 0 } },
@@ -149,4 +150,44 @@ test('the tray does not say “nothing to report” if an alert is about an expi
   expect(lineOf([about('ownKey')])).toBe('S: one expiry is unknown')
   expect(lineOf([about('ownKey'), about('apiKeys')])).toBe('S: 2 expiries are unknown')
   expect(lineOf(rules)).toBe('S: nothing to report')
+})
+
+/** A service without a window or a tray icon, on a system that shows no notifications. */
+function openService(apiKeys: readonly string[]) {
+  let keys = apiKeys
+  const seen: AlertSettings[] = []
+  const about: AlertRule = { id: 'a', on: true, server: null, subject: { kind: 'expiring', what: 'apiKeys', days: 14 } }
+  const states: { servers: Record<string, AlertState> } = { servers: {} }
+  const snapshot = () => ({
+    ...emptySnapshot,
+    apiKeys: new Map(keys.map((id) => [id, { id, prefix: id, expiration: UNKNOWN_TIME }])),
+  })
+  const service = createAlertService({
+    app: { setBadgeCount: () => true, on: () => undefined },
+    platform: 'linux',
+    choices: { get: () => ({ ...defaultChoices, rules: [about], tray: false }) },
+    openFile: () => ({ value: states, set: async () => undefined, flush: () => undefined }),
+    notifier: { supported: () => false, show: () => undefined, close: () => undefined },
+    autostart: { get: () => false },
+    servers: () => [{ id: 's', name: 'S', address: 'https://one', key: undefined }],
+    snapshot,
+    unread: () => [],
+    language: () => 'en',
+    channels: { tell: () => undefined, forgetServer: () => undefined, stop: () => undefined },
+    onTold: () => undefined,
+    onChange: (settings: AlertSettings) => seen.push(settings),
+    log: console,
+  } as never)
+  onTestFinished(() => service.close())
+  const see = (next: readonly string[]) => {
+    keys = next
+    service.seen({ serverId: 's', changes: [], own: [], snapshot: snapshot() })
+  }
+  return { see, unknowns: () => seen.map(({ unknownEnds }) => unknownEnds) }
+}
+
+test('the settings on screen follow the lists: they are sent again when other expiries are unknown', () => {
+  const { see, unknowns } = openService([])
+  for (const keys of [[], ['k1'], ['k1'], ['k1', 'k2'], []]) see(keys)
+  expect(unknowns()).toEqual([{ a: 1 }, { a: 2 }, {}])
 })

@@ -264,15 +264,16 @@ export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
   }
 }
 
-/** A field for versions: `version<1.80`, `version:1.94` for all of 1.94. Null or '' if the version is unknown. */
+/** A field for versions: `version<1.80`, `version:1.94` for all of 1.94, or NONE. Null or '' if the version is unknown. */
 export function version<Row>(of: (row: Row) => string | null): Field<Row> {
   return {
     ops: [':', '<', '>'],
     known: (row) => Boolean(of(row)),
-    check: (_op, value) => (/^\d+(\.\d+){0,3}$/.test(value) ? null : 'version'),
+    noneIsUnknown: true,
+    check: (op, value) => ((op === ':' && value === NONE) || /^\d+(\.\d+){0,3}$/.test(value) ? null : 'version'),
     test: (op, value) => (row) => {
       const own = of(row)
-      if (own === null || own === '') return false
+      if (own === null || own === '') return value === NONE
       if (op === ':') return own === value || own.startsWith(`${value}.`)
       const order = compareVersions(own, value)
       return op === '<' ? order < 0 : order > 0

@@ -20,7 +20,7 @@ import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/marks'
 import { type ApiError, toApiError } from '@shared/api/error'
 import { isAnswering } from '@shared/api/server-state'
-import { useServerState } from '@/lib/server-link'
+import { useLastKnownAt, useServerState } from '@/lib/server-link'
 import { invoke } from '@/lib/desktop'
 import type { TFunction } from 'i18next'
 
@@ -75,14 +75,21 @@ interface DiagnosisProps {
   readonly fix: (layer: DiagnosedLayer) => React.ReactNode
 }
 
+/** Returns false if the list of machines may be old: presence may have changed since. */
+export function useHasCurrentMachines(): boolean {
+  const server = useServerState()
+  const lastKnownAt = useLastKnownAt()
+  return lastKnownAt === null && isAnswering(server) && !server.missing.includes('nodes')
+}
+
 /** Why this computer cannot reach a machine: one sentence, the evidence below it, and the checks that can be run. */
 function Diagnosis({ self, target, peer, policy, port = SSH_PORT, fix }: DiagnosisProps) {
   const { t } = useTranslation('client')
   const checks = useChecks(target.ipAddresses[0] ?? '')
   const now = useNow()
-  const answering = isAnswering(useServerState())
+  const current = useHasCurrentMachines()
   const { ping, connect } = checks
-  const layers = diagnose({ self, target, peer, policy, answering, ping, connect, now })
+  const layers = diagnose({ self, target, peer, policy, current, ping, connect, now })
   const found = explanation(layers)
   return (
     <Box role="region" aria-label={t('check.title', { name: machineName(target) })}>

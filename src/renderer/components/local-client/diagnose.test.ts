@@ -16,7 +16,7 @@ const good: Evidence = {
   self,
   target,
   policy: 'yes',
-  answering: true,
+  current: true,
   peer: known,
   ping: null,
   connect: null,
@@ -90,7 +90,7 @@ describe('actsAffect', () => {
   it.each([true, false])(
     'does not say whether a machine is online (%s) while the server does not answer',
     (isOnline) => {
-      const evidence = { ...good, target: { ...target, online: isOnline }, answering: false }
+      const evidence = { ...good, target: { ...target, online: isOnline }, current: false }
       expect(diagnose(evidence).find(({ id }) => id === 'online')).toMatchObject({
         state: 'unknown',
         finding: 'onlineUnknown',

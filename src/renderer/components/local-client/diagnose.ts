@@ -11,8 +11,8 @@ export interface Evidence {
   readonly target: Node
   /** The policy's verdict; null while the engine computes it, or if there is no readable policy. */
   readonly policy: 'yes' | 'partly' | 'no' | null
-  /** False while the server does not answer: what it last said of presence may have changed. */
-  readonly answering: boolean
+  /** False without a current list of machines: what the server last said of presence may have changed. */
+  readonly current: boolean
   /** The target among this computer's peers; null if the client does not know it. */
   readonly peer: ClientPeer | null
   readonly ping: PingReport | null
@@ -109,8 +109,8 @@ function expiry({ self, target, now }: Evidence): DiagnosedLayer {
   return layer('expiry', 'good', 'expiryGood')
 }
 
-function online({ target, peer: known, answering }: Evidence): DiagnosedLayer {
-  if (!answering) return layer('online', 'unknown', 'onlineUnknown')
+function online({ target, peer: known, current }: Evidence): DiagnosedLayer {
+  if (!current) return layer('online', 'unknown', 'onlineUnknown')
   if (target.online) return layer('online', 'good', 'online')
   // The server may not have noticed yet that a machine is back.
   return known?.active ? layer('online', 'caution', 'offlineButActive') : layer('online', 'bad', 'offline')

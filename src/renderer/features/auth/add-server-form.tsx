@@ -14,7 +14,7 @@ import { FormConnectionTest } from '@/components/connection/form-connection-test
 import { FormTextField, useFormField, useZodForm, type ZodForm } from '@/components/form/form'
 import { closesWhenSaved } from '@/lib/use-autosave'
 import { KeyCommand, KeyField, usePlainHttp } from './key-form'
-import type { ApiError } from '@shared/api/error'
+import { ApiError, toApiError } from '@shared/api/error'
 import { useMutation } from '@tanstack/react-query'
 import { useTestRun } from '@/components/connection/use-test-run'
 import { invoke } from '@/lib/desktop'
@@ -129,6 +129,8 @@ function useSshServer() {
   const { t: tCommon } = useTranslation('common')
   const [outcome, setOutcome] = useState<Outcome>(nothing)
   const ticket = useRef<string | null>(null)
+  /** The ticket of a destination that the user has edited since. The form itself may be gone before its server is added. */
+  const dropped = useRef<string | null>(null)
   const cancel = useCallback(() => {
     const current = ticket.current
     ticket.current = null
@@ -153,14 +155,17 @@ function useSshServer() {
     setOutcome((before) => ({ ...before, failure: null, report: null }))
     const { session, failure, report } = await invoke('host:add', { ticket: mine, ...server })
     setOutcome((before) => ({ ...before, failure, report }))
-    if (!usesHost || !session?.currentId) return session
-    const allowed = await invoke('host:allow', { id: session.currentId, destination }).catch(() => null)
-    if (allowed?.session) return allowed.session
+    if (!usesHost || !session?.currentId || dropped.current === mine) return session
+    const allowed = await invoke('host:allow', { id: session.currentId, destination }).catch(toApiError)
+    if ('session' in allowed && allowed.session) return allowed.session
     const actions = [{ label: tCommon('server.allowHost'), run: () => void navigate('/host') }]
-    toast.show(t('found.notAllowed'), { kind: 'error', actions })
+    const reason =
+      allowed instanceof ApiError ? errorText(allowed, tCommon) : allowed.failure && t(`failure.${allowed.failure.why}`)
+    toast.show(`${t('found.notAllowed')} ${reason ?? ''}`.trim(), { kind: 'error', actions })
     return session
   })
   const reset = () => {
+    dropped.current = ticket.current ?? dropped.current
     cancel()
     setOutcome(nothing)
     find.reset()

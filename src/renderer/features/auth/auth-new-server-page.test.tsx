@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { HostFindings } from '@shared/host/host-report'
 import type { ConnectionReport } from '@shared/ipc/session'
 import type { CallInput, SaveResult } from '@shared/ipc/contract'
 import { failing, good, lab, office, sessionWith } from '@tests/support/auth-page'
 import { renderPage } from '@tests/support/render-page'
+import hostTexts from '@/locales/en/host.json'
 
 async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url: string) {
   await user.type(screen.getByLabelText('Address'), url)
@@ -174,4 +176,38 @@ test('a new server gets the first colour that no other server has', async () => 
   await user.type(screen.getByLabelText('Address'), 'headscale.example.com')
   await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret{Enter}')
   await waitFor(() => expect(add.mock.calls[0]?.[0].color).toBe('green'))
+})
+
+test('a server that was added without its host says why the host could not be used', async () => {
+  const findings: HostFindings = {
+    user: 'kim',
+    how: 'process',
+    name: '1',
+    state: 'running',
+    reason: '',
+    version: 'v0.29.2',
+    config: '/etc/headscale/config.yaml',
+    serverUrl: 'https://hs.example.com',
+    listen: '127.0.0.1:8080',
+    metrics: '',
+    baseDomain: '',
+    commands: [],
+    notUsed: [],
+  }
+  const failure = { why: 'timeout' as const, words: '', sudoers: '' }
+  const { user } = await renderPage('/auth', {
+    session: { currentId: null, servers: [] },
+    desktop: {
+      'host:find': () => ({ findings, failure: null }),
+      'host:add': () => ({ session: sessionWith('o'), failure: null, report: good }),
+      'host:allow': () => ({ session: null, failure }),
+    },
+  })
+  await user.click(screen.getByText('I have SSH to the host'))
+  await user.type(await screen.findByLabelText('SSH destination'), 'lab')
+  await user.click(screen.getByRole('button', { name: 'Find Headscale' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Also use the host/ }))
+  await user.click(screen.getByRole('button', { name: 'Create key and connect' }))
+  const toast = await screen.findByText(/^The server was added, but its host could not be used\. \S/)
+  expect(toast.textContent).toContain(hostTexts.failure.timeout)
 })

@@ -20,7 +20,7 @@ import { useMemo, useState } from 'react'
 import { SearchField } from '@/ui/list-filters'
 import { VirtualList } from '@/ui/virtual-list'
 import Typography from '@mui/material/Typography'
-import { dataSize, duration } from '@/lib/format'
+import { dataSize, timeOfDay } from '@/lib/format'
 import { TimeCurve, TimeTable } from '@/ui/time-curve'
 
 interface MissingMetricProps {
@@ -80,21 +80,20 @@ interface KnownProps {
 
 function KnownChart({ chart: { id, unit, shows }, points, values, now }: KnownProps) {
   const { t, i18n } = useTranslation('metrics')
-  const { t: tCommon } = useTranslation('common')
   const words = (value: number) =>
     unit === 'bytes'
       ? dataSize(value, i18n.language)
       : t(shows === 'rate' ? 'perMinute' : 'figure', { figure: Math.round(value * 10) / 10 })
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const newest = points.at(-1)?.value ?? null
-  const span = now - (points[0]?.from ?? now)
-  const isHour = span > 0.95 * metricLimits.keptMs
+  const begin = points.find(({ value }) => value !== null)?.from ?? now
+  const isHour = now - begin > 0.95 * metricLimits.keptMs
   return (
     <>
       <TimeCurve points={points} from={now - metricLimits.keptMs} until={now} most={Math.max(most, 1)} label={words}>
         {newest === null ? t('nowUnknown') : t('now', { value: words(newest) })}{' '}
         {t(isHour ? 'range' : 'shortRange', {
-          span: duration(tCommon, span),
+          time: timeOfDay(begin, i18n.language),
           lowest: words(least),
           highest: words(most),
         })}

@@ -172,8 +172,12 @@ describe('saved views', () => {
 
   it('are applied from the toolbar', async () => {
     const { mock, user } = await renderPage('/machines', { ...fewMachines, prefs: { views } })
-    await user.click(screen.getByRole('button', { name: 'Views' }))
+    const opener = screen.getByRole('button', { name: 'Views' })
+    expect(opener.dataset['chosen']).toBeUndefined()
+    await user.click(opener)
     await user.click(await screen.findByRole('menuitemradio', { name: 'Exit nodes' }))
+    // In a narrow window the button has no room for the name.
+    await waitFor(() => expect(opener.dataset['chosen']).toBe(''))
     const exits = (await storedMachines(mock)).filter((node) => node.availableRoutes.includes('0.0.0.0/0'))
     await waitFor(() => expect(new Set(machineNames())).toEqual(new Set(exits.map((node) => node.givenName))))
   })

@@ -118,7 +118,8 @@ const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
   const tell = useAlertEntry()
-  const name = viewOf(query, views)?.name ?? t('views.label')
+  const chosen = viewOf(query, views)
+  const name = chosen?.name ?? t('views.label')
   return (
     <>
       <Button
@@ -126,6 +127,7 @@ const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
         aria-expanded={anchor !== null}
         startIcon={<Bookmark size={14} aria-hidden />}
         title={name}
+        data-chosen={chosen ? '' : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         className={styles.views}
       >

@@ -152,7 +152,7 @@ it('an edited text that is empty is not called a server without a policy', async
   const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
   const draft = { text: '', baseId: null, savedAt: new Date().toISOString() }
   await renderPage('/access', { mock, desktop: { 'draft:get': () => draft } })
-  expect(await screen.findByText(/^The edited text is empty: once it is saved/)).toBeTruthy()
+  expect(await screen.findByText(/^The edited text is empty: it cannot be saved/)).toBeTruthy()
   expect(screen.queryByText(/^This server has no access policy/)).toBeNull()
   mock.close()
 })
