@@ -13,7 +13,14 @@ export function createFakeHistory(): DesktopHandlers {
       if (newest && texts.get(newest.id) === text) return history
       const id = String(texts.size + 1)
       texts.set(id, text)
-      const entry = { id, at: at ?? new Date().toISOString(), source, note: note ?? '', lines: text.split('\n').length }
+      const entry = {
+        id,
+        policyId: `of ${text}`,
+        at: at ?? new Date().toISOString(),
+        source,
+        note: note ?? '',
+        lines: text.split('\n').length,
+      }
       history = { ...history, entries: [entry, ...history.entries] }
       return history
     },

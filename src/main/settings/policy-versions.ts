@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { refusal } from '@shared/api/error'
 import type { CallParsed } from '@shared/ipc/contract'
 import { type PolicyVersions, HISTORY_LIMITS, type PolicyVersion, HistorySource } from '@shared/ipc/policy-versions'
+import { policyId } from '@main/lib/policy-id'
 import { createKeyedQueue } from '@main/lib/concurrency'
 import { randomBytes } from 'node:crypto'
 import { Time } from '@shared/api/primitives'
@@ -69,7 +70,7 @@ function removeVersion(folder: string, name: string): Promise<void> {
 }
 
 function versionOf(id: string, { at, source, note, text }: VersionFile): PolicyVersion {
-  return { id, at, source, note, lines: text.split('\n').length }
+  return { id, policyId: policyId(text), at, source, note, lines: text.split('\n').length }
 }
 
 /** Versions of access policies, by server. */

@@ -22,6 +22,8 @@ export const HistorySource = z.enum(['console', 'server'])
 /** A version without its text. */
 const PolicyVersion = z.object({
   id: z.string(),
+  /** The id of a stored policy with this text. */
+  policyId: z.string(),
   /** When it was stored, according to the server; otherwise when it was first seen. */
   at: Time,
   source: HistorySource,

@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { type ServerClient, writeOrVerify } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
+import { digestOf, policyId } from '@main/lib/policy-id'
 import { badResponse } from '@main/headscale/errors'
 import { record, time } from '@main/headscale/wire/read'
-
-/** Real servers give stored policies no id. The id is a digest of the text, so the same text keeps the same id. */
-function policyId(policy: string): string {
-  return digestOf(policy).slice(0, 16)
-}
-
-const digestOf = (policy: string) => createHash('sha256').update(policy).digest('hex')
 
 /** The file from which a server reads its policy, on a host that the console may use. */
 export interface PolicyFile {

@@ -174,7 +174,8 @@ test('a save of a policy says how many lines it changed and from where, and one 
   expect(changed('{\n}', '{\n}\n\n')).toBe('value.lines 2 0 3')
   expect(changed('{}', '{}')).toBe('')
   const act = { kind: 'policy.save', text: '{}\n// end' }
-  const made = { kind: 'act', id: 1, at: AT, act, before: { kind: 'policy', ...policy('{}') }, host: null }
+  const before = { kind: 'policy', ...policy('{}') }
+  const made = { kind: 'act', id: 1, at: AT, act, before, result: 'done', host: null }
   expect(savedText(made as unknown as MadeEntry, words)).toBe('value.lines 1 0 2')
   const settings = ['a', 'b', 'c', 'd'].map((key) => ({ key, before: null, after: '1' }))
   const text = savedText({ ...made, host: { settings } } as unknown as MadeEntry, words)
@@ -183,4 +184,28 @@ test('a save of a policy says how many lines it changed and from where, and one 
   )
   const machine = { kind: 'node.hostName', id: '1', name: 'db', before: { name: 'a', givenName: '' } } as const
   expect(savedText(seen({ ...machine, after: { name: 'b', givenName: '' } }), words)).toBe('')
+})
+
+test('a policy entry opens the version that it stored; one that stored none, or an unknown one, has no such link and no lines', () => {
+  const policy = (id: string | null, text: string) => ({ kind: 'policy' as const, id, policy: text })
+  const made = (result: MadeEntry['result'], id: string | null = 'f00') =>
+    ({
+      kind: 'act',
+      id: 1,
+      at: AT,
+      object: 'policy',
+      call: 'policy.set',
+      act: { kind: 'policy.save', text: '{}' },
+      before: policy('bad', '{\n}'),
+      after: result === 'done' ? policy(id, '{}') : null,
+      result,
+    }) as unknown as MadeEntry
+  const path = `/access/history?${new URLSearchParams({ version: 'f00', at: AT }).toString()}`
+  expect(entryPath(made('done'))).toBe(path)
+  const change = { kind: 'policy.changed', id: '', name: '', before: policy('bad', ''), after: policy('f00', '{}') }
+  expect(entryPath({ ...seen(change as SeenChange), object: 'policy' })).toBe(path)
+  expect(entryPath(made('done', null))).toBeUndefined()
+  expect(savedText(made('done'), t)).not.toBe('')
+  for (const result of ['failed', 'unknown', 'doing'] as const)
+    expect([entryPath(made(result)), savedText(made(result), t)]).toEqual([undefined, ''])
 })

@@ -206,7 +206,8 @@ export function savedText(entry: JournalEntry, t: Words): string {
 function policiesOf(entry: JournalEntry): [before?: string, after?: string] {
   if (entry.kind === 'seen' && entry.change.kind === 'policy.changed')
     return [entry.change.before.policy, entry.change.after.policy]
-  if (entry.kind !== 'act' || entry.before?.kind !== 'policy' || entry.act?.kind !== 'policy.save') return []
+  if (entry.kind !== 'act' || entry.result !== 'done') return []
+  if (entry.before?.kind !== 'policy' || entry.act?.kind !== 'policy.save') return []
   return [entry.before.policy, entry.act.text]
 }
 
@@ -261,13 +262,24 @@ export function keyOwner(entry: JournalEntry, nameOf: NameOf): string[] {
 export function entryPath(entry: JournalEntry): string | undefined {
   const [kind = '', id = ''] = entry.object.split(' ', 2)
   if (kind === 'node') return machinePath(id)
-  // The version that was stored then, with its changes.
-  if (kind === 'policy') return `/access/history?at=${encodeURIComponent(entry.at)}`
+  if (kind === 'policy') return versionPath(entry)
   if (kind === 'preAuthKey') return '/pre-auth-keys'
   if (kind === 'apiKey') return '/api-keys'
   if (kind === 'oauthClient') return '/oauth-clients'
   if (kind !== 'user' || entry.kind === 'gap' || entry.kind === 'broken') return undefined
   return lastingUserAddress({ id, name: entry.kind === 'seen' ? seenUserName(entry.change) : madeUserName(entry) })
+}
+
+/** Returns the policy that an entry says was stored; null if it stored none, or if that is not known. */
+function storedPolicy(entry: JournalEntry): { readonly id: string | null } | null {
+  if (entry.kind === 'seen') return entry.change.kind === 'policy.changed' ? entry.change.after : null
+  return entry.kind === 'act' && entry.result === 'done' && entry.after?.kind === 'policy' ? entry.after : null
+}
+
+/** Returns the address of the version that was stored then, with its changes. */
+function versionPath(entry: JournalEntry): string | undefined {
+  const version = storedPolicy(entry)?.id ?? ''
+  return version === '' ? undefined : `/access/history?${new URLSearchParams({ version, at: entry.at }).toString()}`
 }
 
 /** Returns the user's name itself, which may be empty: the name of a change is a display name then. */

@@ -1,5 +1,6 @@
 import type { PolicyVersion } from '@shared/ipc/policy-versions'
 import { expect, it } from 'vitest'
+import { indexOf } from './history-view'
 import { counterpartOf } from './review-parts'
 
 const entry = (id: string) => ({ id }) as PolicyVersion
@@ -14,4 +15,18 @@ it('is the previous version if the address names none, the shown one or a delete
   expect(counterpartOf(null, entries, entry('b'))).toBe('previous')
   expect(counterpartOf('b', entries, entry('b'))).toBe('previous')
   expect(counterpartOf('gone', entries, entry('b'))).toBe('previous')
+})
+
+it.each([
+  ['', 0],
+  ['version=b', 1],
+  ['version=of-x', 1],
+  ['version=of-x&at=2026-01-01T00:00:30Z', 3],
+  ['version=of-y&at=2026-01-01T00:00:00Z', 2],
+  ['version=of-z&at=2026-01-03T00:00:00Z', -1],
+])('?%s names the version at %i: that of the text, nearest in time, and none if it is not kept', (search, index) => {
+  const of = (id: string, text: string, day: number) =>
+    ({ id, policyId: `of-${text}`, at: `2026-01-0${day}T00:00:00Z` }) as PolicyVersion
+  const kept = [of('c', 'w', 4), of('b', 'x', 3), of('a', 'y', 2), of('0', 'x', 1)]
+  expect(indexOf(kept, new URLSearchParams(search))).toBe(index)
 })

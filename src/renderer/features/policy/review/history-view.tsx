@@ -84,6 +84,7 @@ function VersionPane({ entries, compared }: VersionPaneProps) {
         </Typography>
         <VersionActions version={chosen} />
       </Box>
+      {compared.isKept ? null : <Alert severity="info">{t('history.missing')}</Alert>}
       {compared.only ? null : (
         <Box sx={{ display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
           <Counterparts {...{ entries, compared }} />
@@ -410,6 +411,8 @@ function Version({ entry, newest }: { entry: PolicyVersion; newest: boolean }) {
 
 interface ComparedVersion {
   chosen: PolicyVersion
+  /** False if the address names another one, which is not kept. */
+  isKept: boolean
   choose: (id: string) => void
   counterpart: Counterpart
   setCounterpart: (counterpart: Counterpart) => void
@@ -423,20 +426,28 @@ interface ComparedVersion {
   error: Error | null
 }
 
-/** Returns the place of the version that the address names, by its id or by the time at which it was stored; otherwise the newest. */
-function indexOf(entries: readonly PolicyVersion[], params: URLSearchParams): number {
-  const named = entries.findIndex(({ id }) => id === params.get('version'))
+/**
+ * Returns the place of the version that the address names, by its id or by that of its policy; -1 if it is not kept. Of several versions with
+ * one text, it is the one whose time is nearest to that of the address.
+ */
+export function indexOf(entries: readonly PolicyVersion[], params: URLSearchParams): number {
+  const wanted = params.get('version')
+  if (wanted === null) return 0
+  const named = entries.findIndex(({ id }) => id === wanted)
+  if (named >= 0) return named
   const time = Date.parse(params.get('at') ?? '')
-  if (named >= 0 || Number.isNaN(time)) return Math.max(0, named)
-  const distances = entries.map(({ at }) => Math.abs(Date.parse(at) - time))
-  return distances.indexOf(Math.min(...distances))
+  const distance = ({ at }: PolicyVersion) => Math.abs(Date.parse(at) - time)
+  const same = entries.filter(({ policyId }) => policyId === wanted)
+  const [nearest] = Number.isNaN(time) ? same : same.toSorted((one, other) => distance(one) - distance(other))
+  return nearest ? entries.indexOf(nearest) : -1
 }
 
 /** Returns the shown version and its counterpart. Both are part of the address. */
 function useCompared(entries: readonly [PolicyVersion, ...PolicyVersion[]]): ComparedVersion {
   const { serverId, stored, text, dirty } = useStudio()
   const [params, change] = useAddressParams()
-  const index = indexOf(entries, params)
+  const named = indexOf(entries, params)
+  const index = Math.max(0, named)
   const chosen = entries[index] ?? entries[0]
   const only = entries.length === 1 && !dirty
   const counterpart = only ? 'previous' : counterpartOf(params.get('with'), entries, chosen)
@@ -455,6 +466,7 @@ function useCompared(entries: readonly [PolicyVersion, ...PolicyVersion[]]): Com
         : { before: other ? theirs.data : null, after: own.data }
   return {
     chosen,
+    isKept: named >= 0,
     choose: (id) => set('version', id),
     counterpart,
     setCounterpart: (next) => set('with', next),
