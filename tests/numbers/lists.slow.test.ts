@@ -94,7 +94,9 @@ it.each(networks)(
       const { all, active, expiring, used, expired, revoked } = countKeys(keys, NOW)
       expect(active + used + expired + revoked).toBe(all)
       // “of which expire soon”
-      const found = (['active', 'expiring'] as const).map((show) => keyFilter({ show, search: '', now: NOW }))
+      const found = (['active', 'expiring'] as const).map((show) =>
+        keyFilter({ show, search: '', labels: new Map(), now: NOW }),
+      )
       expect(keys.filter((key) => found.every((shows) => shows(key)))).toHaveLength(expiring)
     }
     // “15 subnet routes for 14 prefixes”
