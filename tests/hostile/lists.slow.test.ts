@@ -133,7 +133,7 @@ test.skipIf(lacking)(`Ansible and an INI parser find hosts with an address, and 
   const { hosts, groups } = ansibleReads(fileWith('inventory.ini', text))
   expect(Object.keys(hosts).length).toBeGreaterThan(0)
   for (const [host, facts] of Object.entries(hosts)) {
-    // Machines of one name are told apart by their ids.
+    // Machines of one name are told apart by a number.
     expect(host.replace(/_\d+$/, '')).toMatch(LABEL)
     expect(Object.keys(facts)).toEqual(['ansible_host'])
     expect(isIP(String(facts['ansible_host']))).not.toBe(0)

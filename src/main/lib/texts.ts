@@ -2,7 +2,6 @@ import i18next from 'i18next'
 import { type Language, languages } from '@shared/language'
 import de from './locales/de.json'
 import en from './locales/en.json'
-import { app } from 'electron'
 
 type Keys<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Keys<Texts[Key]>}`
@@ -38,25 +37,4 @@ function load(language: Language): Translate {
   })
   // The keys of the page's texts, which i18next's own types know in tests, are others.
   return instance.t as unknown as Translate
-}
-
-/** Returns the language of the user's system, such as `de-AT`. Needs Electron ready. */
-export function readSystemLanguage(): string {
-  return firstLanguage([...app.getPreferredSystemLanguages(), app.getLocale()])
-}
-
-/**
- * Returns the first one that `Intl` accepts: a minimal system reports 'C'. (Asking `Intl` for its supported languages would load all of its
- * data: 40 ms.)
- */
-function firstLanguage(candidates: readonly string[]): string {
-  return candidates.find((tag) => tag.length > 1 && isLanguage(tag)) ?? 'en'
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { app, nativeTheme } from 'electron'
 import { pickLanguage } from '@shared/language'
-import { readSystemLanguage } from '@main/lib/texts'
+import { readSystemLanguage } from '@main/lib/system-language'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Problems } from '@main/settings/problems'
 import type { Sessions } from '@main/servers/sessions'

@@ -4,7 +4,8 @@ import type { App } from 'electron'
 import { pickLanguage } from '@shared/language'
 import { type FolderHolder, isFolderHeld, LOCK_FILE } from '@main/lib/folder-holder'
 import { ownAppImage } from '@main/lib/run-program'
-import { readSystemLanguage, textsIn } from '@main/lib/texts'
+import { readSystemLanguage } from '@main/lib/system-language'
+import { textsIn } from '@main/lib/texts'
 import { askAdmin, type Question } from './ask'
 
 /** Shows which process has the data folder open and quits; or restarts with the folder if the user decides so. */

@@ -103,7 +103,8 @@ export function ansibleInventory(nodes: readonly Node[]): string {
     const host = fileHost(node, () => null)
     if (!host) continue
     // A second entry of one name would replace the address of the first.
-    const name = hosts.has(host.name) ? `${host.name}_${node.id}` : host.name
+    let name: string = host.name
+    for (let number = 2; hosts.has(name); number += 1) name = `${host.name}_${number}`
     hosts.set(name, host.addresses[0])
     for (const group of groupsOf(node)) {
       groups.set(group.key, group)
