@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export const digestOf = (policy: string) => createHash('sha256').update(policy).digest('hex')
+export const policyDigest = (policy: string) => createHash('sha256').update(policy).digest('hex')
 
 /** Real servers give stored policies no id. The id is a digest of the text, so the same text keeps the same id. */
-export const policyId = (policy: string): string => digestOf(policy).slice(0, 16)
+export const policyId = (policy: string): string => policyDigest(policy).slice(0, 16)

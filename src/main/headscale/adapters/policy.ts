@@ -4,7 +4,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { type ServerClient, writeOrVerify } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
-import { digestOf, policyId } from '@main/lib/policy-id'
+import { policyDigest, policyId } from '@main/lib/policy-id'
 import { badResponse } from '@main/headscale/errors'
 import { record, time } from '@main/headscale/wire/read'
 
@@ -64,7 +64,7 @@ function isBlanked(text: string, whole: string): boolean {
  */
 async function replacePolicy(server: ServerClient, policy: string, stored: StoredPolicy): Promise<StoredPolicy> {
   const write = async () => {
-    const text = await server.replacePolicy({ text: policy, replaces: digestOf(stored.policy) })
+    const text = await server.replacePolicy({ text: policy, replaces: policyDigest(stored.policy) })
     if (text === policy) return true
     if (!isBlanked(text, policy)) throw badResponse(server.url, 'it names another policy than the one that was sent')
     await storePolicy(server, policy)
