@@ -61,7 +61,7 @@ export function mark(page: Page, selector: string, name: string): Promise<string
 /** Clicks, and waits for what `opens`; false if it cannot be clicked any more. */
 export async function click(page: Page, target: string, opens = LAYERS): Promise<boolean> {
   try {
-    await page.locator(`[data-crawl="${target}"]`).first().click({ timeout: 1_500 })
+    await page.locator(`[data-crawl="${target}"]`).first().click({ timeout: 3_000 })
   } catch {
     return false
   }
