@@ -89,12 +89,14 @@ function Steps({ index, count, onStep }: StepsProps) {
   )
 }
 
-/** Returns the index of the shown issue: the one at the cursor once it moves there, otherwise the one the user stepped to. */
+/** Returns the index of the shown issue: the one at the cursor once it moves there or the issues change, otherwise the one stepped to. */
 function useChosen(issues: readonly PolicyIssue[], cursor: number): [number, (index: number) => void] {
   const [chosen, setChosen] = useState(0)
-  const [seen, setSeen] = useState(cursor)
-  if (seen !== cursor) {
-    setSeen(cursor)
+  // Issues may arrive after the cursor was placed.
+  const places = [cursor, ...issues.map(({ at }) => at?.from)].join(' ')
+  const [seen, setSeen] = useState(places)
+  if (seen !== places) {
+    setSeen(places)
     const isHere = (issue: PolicyIssue | undefined) => issue?.at && issue.at.from <= cursor && cursor <= issue.at.to
     // A problem within another one stays chosen.
     const here = isHere(issues[chosen]) ? chosen : issues.findIndex(isHere)
