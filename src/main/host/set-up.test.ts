@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lookup } from 'node:dns/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import { freePorts } from '@shared/set-up/configuration'
 import type { SetUpAnswers } from '@shared/set-up/answers'
 import type { HostConnection } from './connection'
 import { lookForSetUp, lookUpName, runSetUpStep, type SetUpHost, undoSetUp } from './set-up'
+
+// The name servers of this computer.
+vi.mock('node:dns/promises', { spy: true })
 
 type Answer = Partial<{ exit: number; stdout: string; stderr: string }>
 
@@ -118,6 +122,19 @@ describe('the look', () => {
     ])
     expect(await lookUpName(connection, '192.0.2.7')).toEqual({ here: ['192.0.2.7'], there: ['192.0.2.7'] })
   })
+
+  it.each([
+    ['ENOTFOUND', 2, [], []],
+    ['EAI_AGAIN', 2, null, []],
+    ['ENOTFOUND', 127, [], null],
+  ])(
+    'tells a name without an address from a lookup without an answer: %s here, exit %i there',
+    async (code, exit, here, there) => {
+      vi.mocked(lookup).mockRejectedValueOnce(Object.assign(new Error(code), { code }))
+      const { connection } = hostWith([[/^getent/, { exit }]])
+      expect(await lookUpName(connection, 'hs.example.com')).toEqual({ here, there })
+    },
+  )
 })
 
 describe('the steps', () => {

@@ -129,13 +129,25 @@ const addressesIn = (text: string) => [
 
 const LOOKUP_MS = 8000
 
+/** Returns the addresses that this computer finds for a name: none if the name servers know none, null if they do not answer. */
+async function lookUpHere(name: string): Promise<string[] | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), LOOKUP_MS).unref()
+  })
+  const asked = lookup(name, { all: true }).then(
+    (found) => addressesIn(found.map(({ address }) => address).join('\n')),
+    (error: unknown) => (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '') ? [] : null),
+  )
+  return Promise.race([asked, late])
+}
+
+/** `getent`: no address was found. It says the same if no name server answers. */
+const NOT_FOUND = 2
+
 /** Finds the addresses of a name from here and from the host. Rejects with HostError. */
 export async function lookUpName(connection: HostConnection, name: string): Promise<Omit<SetUpName, 'failure'>> {
-  const late = new Promise<never[]>((resolve) => {
-    setTimeout(() => resolve([]), LOOKUP_MS).unref()
-  })
-  const here = await Promise.race([lookup(name, { all: true }).catch(() => []), late])
-  const { stdout } = await connection.run(setUpCommands.setUpName(name))
+  const here = await lookUpHere(name)
+  const { exit, stdout } = await connection.run(setUpCommands.setUpName(name))
   // Each line has an address, the type of a socket, and for the first one the name.
   const there = addressesIn(
     stdout
@@ -143,7 +155,7 @@ export async function lookUpName(connection: HostConnection, name: string): Prom
       .map((line) => line.split(/\s/)[0] ?? '')
       .join('\n'),
   )
-  return { here: addressesIn(here.map(({ address }) => address).join('\n')), there }
+  return { here, there: exit === 0 || exit === NOT_FOUND ? there : null }
 }
 
 /** A host that is set up: connected, with what the look found. */

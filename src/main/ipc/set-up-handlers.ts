@@ -82,7 +82,7 @@ export function setUpHandlers(services: SetUpServices): Handlers {
       return look(mine, services)
     },
     'setUp:name': ({ ticket, name }) =>
-      orFailure<SetUpName>({ here: [], there: [], failure: null }, async () => {
+      orFailure<SetUpName>({ here: null, there: null, failure: null }, async () => {
         const connection = await connected(current(ticket), services)
         const { lookUpName } = await import('@main/host/set-up')
         return { ...(await lookUpName(connection, name)), failure: null }

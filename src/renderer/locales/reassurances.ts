@@ -320,7 +320,7 @@ export const reassurances: readonly Reassurance[] = [
         demo.confirm.lossData demo.context faults.every servers.empty server.leavesHost data.session.server data.forget.text
         about.memory data.import.same data.session.demo updates.failure.noFeed updates.obstacle.noAddress`,
       setup: `
-        ask.nameserversHelp ask.verdict.missing connected.member progress.done progress.undoText release.why.unlisted
+        ask.nameserversHelp ask.noAddress ask.unanswered ask.verdict.missing connected.member progress.done progress.undoText release.why.unlisted
         summary.proxyText`,
       upgrade: `
         run.impossible.state run.ended.lost run.why.before run.why.health config.ignored hand.text hand.unknownWay.container

@@ -53,8 +53,12 @@ export const setUpInputs = {
 export const setUpOutputs = {
   /** Exactly one of both, or neither if it was cancelled. */
   look: z.object({ look: SetUpLook.nullable(), failure: HostFailure.nullable() }),
-  /** The addresses of a name as this computer and as the host find it. */
-  name: z.object({ here: z.array(z.string()), there: z.array(z.string()), failure: HostFailure.nullable() }),
+  /** The addresses of a name as this computer and as the host find it; null: the lookup was not answered. */
+  name: z.object({
+    here: z.array(z.string()).nullable(),
+    there: z.array(z.string()).nullable(),
+    failure: HostFailure.nullable(),
+  }),
   /** Null: the dialog was cancelled. `damaged`, `unlisted`, `noChecksums`, `otherFile`: why a chosen file cannot be used. */
   release: z
     .discriminatedUnion('is', [

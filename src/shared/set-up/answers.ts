@@ -84,10 +84,18 @@ export function baseDomainFor(name: string): string {
 }
 
 /** The result of resolving a name: the addresses that this computer and the host find for it, and the host's own. */
-export type NameVerdict = 'missing' | 'notHere' | 'notThere' | 'this' | 'other'
+export type NameVerdict = 'unknown' | 'missing' | 'notHere' | 'notThere' | 'this' | 'other'
 
-/** Another address is no mistake for sure: a router or provider may pass it on to the host. */
-export function nameVerdict(here: readonly string[], there: readonly string[], own: readonly string[]): NameVerdict {
+/**
+ * Compares what this computer and the host find for a name; null if a lookup was not answered. Another address is no mistake for sure: a router
+ * or provider may pass it on to the host.
+ */
+export function nameVerdict(
+  here: readonly string[] | null,
+  there: readonly string[] | null,
+  own: readonly string[],
+): NameVerdict {
+  if (here === null || there === null) return 'unknown'
   if (here.length === 0) return there.length === 0 ? 'missing' : 'notHere'
   if (there.length === 0) return 'notThere'
   return here.some((one) => own.includes(one)) ? 'this' : 'other'

@@ -4,11 +4,21 @@ import { renderPart } from '@tests/support/render-part'
 import { expect, onTestFinished, test } from 'vitest'
 import { NameCheck } from './set-up-questions'
 
+const unreachable = { why: 'unreachable', words: 'No route to host', sudoers: '' } as const
+
 test.each([
-  [null, /^The name has no address yet, neither here nor on the host\./],
-  [{ why: 'unreachable', words: 'No route to host', sudoers: '' } as const, /No route to host/],
-])('a name has no address only if the host was asked: failure %j', async (failure, says) => {
-  const desktop = createFakeDesktop({ 'setUp:name': () => ({ here: [], there: [], failure }) })
+  [{ here: [], there: [], failure: null }, /^Neither this computer nor the host finds an address/],
+  [
+    { here: null, there: ['192.0.2.7'], failure: null },
+    /this computer: unknown, because nobody answered\. Found by the host: 192\.0\.2\.7\./,
+  ],
+  [
+    { here: [], there: null, failure: null },
+    /this computer: no address\. Found by the host: unknown, because nobody answered\./,
+  ],
+  [{ here: null, there: null, failure: unreachable }, /No route to host/],
+])('a name has no address only if both lookups say so: %j', async (found, says) => {
+  const desktop = createFakeDesktop({ 'setUp:name': () => found })
   Object.assign(window, { desktop })
   onTestFinished(() => void Reflect.deleteProperty(window, 'desktop'))
   onTestFinished(cleanup)
@@ -19,5 +29,5 @@ test.each([
     'host',
   ])
   expect(await screen.findByText(says, undefined, { timeout: 5000 })).toBeTruthy()
-  expect(screen.queryAllByText(/has no address yet/)).toHaveLength(failure ? 0 : 1)
+  expect(screen.queryAllByText(/^Neither/)).toHaveLength(found.here?.length === 0 && found.there ? 1 : 0)
 })

@@ -190,7 +190,9 @@ export function NameCheck({ setUp: { ticket, looked }, form }: NameCheckProps) {
   // Nobody was asked: the host cannot be reached.
   if (failure) return <HostFailureAlert failure={failure} />
   const verdict = nameVerdict(here, there, own)
-  const values = { here: here.join(', '), there: there.join(', '), own: own.join(', ') || t('found.unknown') }
+  const listed = (found: readonly string[] | null) =>
+    found === null ? t('ask.unanswered') : found.join(', ') || t('ask.noAddress')
+  const values = { here: listed(here), there: listed(there), own: own.join(', ') || t('found.unknown') }
   return (
     <Alert role="status" severity={verdict === 'this' ? 'success' : 'warning'}>
       {t(`ask.verdict.${verdict}`, values)}
