@@ -82,12 +82,12 @@ describe('an app for a contract', () => {
     // Activity reads a body before the call does.
     for (const body of [utf8(sent), utf8(`{"name":"${'x'.repeat(BODY_LIMIT)}"}`)])
       expect(readBody({ method: 'POST', url: '', headers: [], body })).toEqual({})
-    expect([status, parse.mock.calls.filter(([text]) => text.length > 1000)]).toEqual([429, []])
+    expect([status, parse.mock.calls.filter(([text]) => text.length > 1000)]).toEqual([422, []])
   })
 
   test('refuses a body above the limit', async () => {
     const { status, body } = await call('POST', '/thing/1', `{"name":"${'x'.repeat(BODY_LIMIT)}"}`)
-    expect([status, body]).toMatchObject([429, { code: 'limited', details: [{ key: 'bodyLarge' }] }])
+    expect([status, body]).toMatchObject([422, { code: 'limited', details: [{ key: 'bodyLarge' }] }])
   })
 
   test('names each invalid field', async () => {

@@ -61,6 +61,10 @@ describe('an injected fault', () => {
     [401, 'unauthorized'],
     [404, 'notFound'],
     [418, 'invalid'],
+    // The console's own codes are not those of a server.
+    [422, 'invalid'],
+    [423, 'invalid'],
+    [429, 'busy'],
     [500, 'internal'],
     [503, 'offline'],
     [599, 'internal'],

@@ -38,8 +38,11 @@ async function respondWithFault(
   return { ...whole, headers: { ...whole.headers, [CUT_HEADER]: 'true' } }
 }
 
+/** The console's own refusals, which a server does not make. */
+const OWN: ReadonlySet<ErrorCode> = new Set(['limited', 'readOnly'])
+
 function injected(status: number): PlainResponse {
-  const code = errorCodes.find((name) => ERROR_STATUS[name] === status) ?? nearest(status)
+  const code = errorCodes.find((name) => ERROR_STATUS[name] === status && !OWN.has(name)) ?? nearest(status)
   const message = `This response is an injected fault: status ${status}`
   // A server that answers 503 is reachable, unlike one that does not answer.
   const details = code === 'offline' ? [issue('connection', { problem: 'unavailable', status: String(status) })] : []

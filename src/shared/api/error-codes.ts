@@ -1,4 +1,7 @@
-/** Every way a call can fail, with its HTTP status. The code decides what the console does; the message is for people. */
+/**
+ * Every way a call can fail, with its HTTP status. The code decides what the console does; the message is for people. A refusal by the
+ * console itself shares its status with no other.
+ */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthorized: 401,
@@ -10,7 +13,7 @@ export const ERROR_STATUS = {
   /** The server asked for fewer requests; the issue `connection` gives the end of the pause. */
   busy: 429,
   /** A limit of the console itself: nothing was sent. */
-  limited: 429,
+  limited: 422,
   readOnly: 423,
   unsupported: 501,
   internal: 500,
