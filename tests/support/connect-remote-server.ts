@@ -7,7 +7,12 @@ import { checked, fetchFrom } from './fetch-from'
 export const TEST_KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 export const TEST_NOW = Date.parse('2026-11-21T08:00:00Z')
 
-type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
+type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) => Promise<{ status: number; body: Record<string, unknown> }>
 
 /** Starts a server that ends with the test. */
 export async function startForTest(answer: Parameters<typeof startRemoteServer>[0]): Promise<RemoteServer> {
@@ -37,8 +42,8 @@ export function caller(url: string): Call {
     now: () => TEST_NOW,
     limits: { retries: 0 },
   })
-  return async (method, path, body) => {
-    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
+  return async (method, path, body, signal) => {
+    const init = { method, ...(body !== undefined && { body: JSON.stringify(body) }), ...(signal && { signal }) }
     const response = await fetchFrom(checked(app))(new Request(`http://console.test/api/v1${path}`, init))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }

@@ -270,6 +270,8 @@ export interface ServerClient extends Backoff {
   delete(path: string, details?: Details): Promise<unknown>
   /** Sends a policy in place of another one, and returns the text that the server then has. Refused with `conflict` if it has another one. */
   replacePolicy(policy: NonNullable<ServerCall['policy']>): Promise<string>
+  /** Call this before a change that is not made through this client. Throws if the caller has withdrawn it. */
+  beginWrite(): void
   /** Returns the part of a list that `job` selects, in the console's own shape. A worker thread reads large lists. */
   list(job: ListJob, options?: ListOptions): Promise<PlainResponse>
   /** Returns the release at the address. Detected once, and again after `doubt`. */
@@ -297,6 +299,7 @@ function createSender(
   proven: Proven,
 ): Sender {
   const attempt = async (call: ServerCall) => {
+    if (call.method !== 'GET') context?.beginWrite()
     const response = successOf(await transport.send(call, context?.signal(), context?.copies()), target.url)
     if (!isWebPage(response)) return response
     transport.forget()
@@ -393,6 +396,7 @@ export function createServerClient(options: HeadscaleClientOptions): ServerClien
         throw classifyWriteError(error)
       }
     },
+    beginWrite: () => options.context?.beginWrite(),
     async list(job, { conditions = unconditional, ...details } = {}) {
       const table = job.kind === 'nodes' || job.kind === 'routes' || job.kind === 'node' ? tableOfRoutes() : undefined
       // The error of the machines' own response is more useful.

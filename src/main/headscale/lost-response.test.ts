@@ -128,7 +128,7 @@ async function startTroubled(trouble: Trouble, meanwhile?: (state: ReturnType<ty
   return server
 }
 
-async function call(server: RemoteServer, [method, path, body]: Write) {
+async function call(server: RemoteServer, [method, path, body]: Write, signal?: AbortSignal) {
   const app = createProxyApp({
     target: { url: server.url, key: 'the-key' },
     http: directClient(),
@@ -138,6 +138,7 @@ async function call(server: RemoteServer, [method, path, body]: Write) {
   const request = new Request(`http://console.test/api/v1${path}`, {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal && { signal }),
   })
   const response = await fetchFrom(checked(app))(request)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -177,6 +178,15 @@ describe('a write whose response is lost', () => {
       expect(await call(server, write)).toMatchObject({ status: 200, body: answer })
       // It was sent once.
       expect(server.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+    },
+  )
+
+  it.each(found.map(([write, answer]) => [name(write), write, answer] as const))(
+    'is looked up also if its page has withdrawn it, because the journal needs the outcome: %s',
+    async (_, write, answer) => {
+      const page = new AbortController()
+      const server = await startTroubled('answerCut', () => page.abort())
+      expect(await call(server, write, page.signal)).toMatchObject({ status: 200, body: answer })
     },
   )
 

@@ -28,7 +28,9 @@ async function setup(mode: 'file' | 'database') {
     loses: false,
     falls: false,
     down: false,
+    withdraws: false,
   }
+  const page = new AbortController()
   const server = await startRemoteServer((request, response, body) => {
     if (request.url === '/version') return void response.end('{"version":"v0.29.2"}')
     if (request.method === 'PUT') {
@@ -49,6 +51,7 @@ async function setup(mode: 'file' | 'database') {
       state.saves.push(`${stored} > ${text}`)
       if (!state.loses) state.text = text
       state.down = state.falls
+      if (state.withdraws) page.abort()
     },
   }
   const target = { url: server.url, key: 'k', pin: undefined }
@@ -56,7 +59,7 @@ async function setup(mode: 'file' | 'database') {
   const fetchIt = fetchFrom(checked(proxy))
   const call = async (method: string, body?: object) => {
     const init = body
-      ? { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      ? { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, signal: page.signal }
       : { method }
     const response = await fetchIt(new Request('app://console/api/v1/policy', init))
     return { status: response.status, body: await response.json() }
@@ -98,6 +101,15 @@ it('does not call a policy unsaved that the host has in force because the server
   const { state, set } = await setup('file')
   state.falls = true
   expect(await set('{ "acls": [] }')).toMatchObject({ status: 200, body: { policy: '{ "acls": [] }', writable: true } })
+})
+
+it.each([
+  [false, 200],
+  [true, 409],
+])('reads what is in force also if the page withdrew the save meanwhile: lost %s', async (loses, status) => {
+  const { state, set } = await setup('file')
+  Object.assign(state, { loses, withdraws: true })
+  expect((await set('{ "acls": [] }')).status).toBe(status)
 })
 
 it('refuses to replace a policy other than the edited one, and reports the message of the check', async () => {

@@ -28,7 +28,8 @@ export interface Copies {
 }
 
 interface Call {
-  readonly signal: AbortSignal | undefined
+  /** Undefined from the first write on. */
+  signal: AbortSignal | undefined
   readonly maxAgeMs: number
   ageMs: number | null
 }
@@ -37,6 +38,11 @@ interface Call {
 export interface CallContext {
   run<T>(request: PlainRequest, work: () => T): T
   signal(): AbortSignal | undefined
+  /**
+   * Call this before a write. Throws if the page's request is aborted. From then on that aborts nothing: the reads after a write settle its
+   * outcome, and a change of several writes would end halfway.
+   */
+  beginWrite(): void
   copies(): Copies | undefined
   /** The age of the oldest copy in this call, in milliseconds; null if everything came from the server. */
   ageMs(): number | null
@@ -47,6 +53,11 @@ export function createCallContext(): CallContext {
   return {
     run: (request, work) => storage.run({ signal: request.signal, maxAgeMs: maxAgeOf(request), ageMs: null }, work),
     signal: () => storage.getStore()?.signal,
+    beginWrite() {
+      const call = storage.getStore()
+      call?.signal?.throwIfAborted()
+      if (call) call.signal = undefined
+    },
     copies() {
       const call = storage.getStore()
       if (!call || call.maxAgeMs === 0) return undefined

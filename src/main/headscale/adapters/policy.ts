@@ -113,6 +113,7 @@ async function storeInFile(
   policy: string,
   stored: string,
 ): Promise<StoredPolicy> {
+  server.beginWrite()
   await file.save(policy, stored)
   // The file is in force. A server that does not answer now says nothing about that.
   const now = await readPolicy(server).catch(onlyApiError)

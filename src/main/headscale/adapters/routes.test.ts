@@ -58,6 +58,28 @@ describe('routes', () => {
     expect(approved.toSorted()).toEqual(['10.2.0.0/16', '10.3.0.0/16'])
   })
 
+  it('switches all routes of a change that its page withdrew after the first, and reads the machine', async () => {
+    const row = (id: string, prefix: string) => ({ id, node: { id: '7' }, prefix, advertised: true, enabled: false })
+    const page = new AbortController()
+    const switched: string[] = []
+    const server = await startForTest((request, reply) => {
+      const answer = (body: unknown) => reply.end(JSON.stringify(body))
+      if (request.url === '/version') return answer({ version: 'v0.24.2' })
+      if (request.method === 'POST') {
+        switched.push(request.url ?? '')
+        page.abort()
+        return answer({})
+      }
+      if (request.url?.endsWith('/routes'))
+        return answer({ routes: [row('1', '10.1.0.0/16'), row('2', '10.2.0.0/16')] })
+      return answer({ node: wireNode({}), nodes: [wireNode({})] })
+    })
+    const routes = ['10.1.0.0/16', '10.2.0.0/16']
+    const answered = await caller(server.url)('POST', '/node/7/approve_routes', { routes }, page.signal)
+    expect(switched).toEqual(['/api/v1/routes/1/enable', '/api/v1/routes/2/enable'])
+    expect(answered).toMatchObject({ status: 200, body: { node: { id: '7' } } })
+  })
+
   it('calls the outcome uncertain if some routes of a machine were switched before another failed', async () => {
     const row = (id: string, prefix: string) => ({ id, node: { id: '7' }, prefix, advertised: true, enabled: false })
     const switched: string[] = []
