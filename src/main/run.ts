@@ -72,6 +72,7 @@ export function run(
     close() {
       isClosed = true
       services.drafts.flush()
+      services.prefs.flush()
       services.watch.close()
       const ended = services.lastKnown.flush().finally(() => services.observer.stop())
       return Promise.all([

@@ -528,6 +528,8 @@ async function forgetInMemory(
   const closed = demo.forget()
   await attempt(() => sessions.forgetAll())
   await attempt(() => closed)
+  // A change that waits would come back.
+  prefs.flush()
   await attempt(() => settings.set({ ...blank(), lastWindow: settings.value.lastWindow }))
   await attempt(() => drafts.forgetAll())
   await attempt(() => watch.forgetAll())

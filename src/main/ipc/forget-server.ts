@@ -59,7 +59,7 @@ function forgetSaved(sessions: ServerData['sessions'], id: string, errors: unkno
   }
 }
 
-function forgetPrefs(prefs: ServerData['prefs'], id: string): void {
+async function forgetPrefs(prefs: ServerData['prefs'], id: string): Promise<void> {
   const { [id]: own, ...others } = prefs.get().own
-  if (own) prefs.set({ own: others })
+  if (own) await prefs.set({ own: others })
 }

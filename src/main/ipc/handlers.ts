@@ -293,10 +293,10 @@ function settingsHandlers(services: Services): AreaHandlers<'settings'> {
       const text = writeSettingsFile({ servers: sessions.get().servers, prefs: prefs.get() }, now)
       return saveFile({ name: `mesh-console-settings-${now.toISOString().slice(0, 10)}.json`, text })
     },
-    'settings:import': ({ servers, prefs: { views, ...others } }) => {
+    'settings:import': async ({ servers, prefs: { views, ...others } }) => {
       const session = sessions.importServers(servers)
       const merged = views && { views: mergeViews(prefs.get().views, views, randomUUID) }
-      return { session, prefs: prefs.set({ ...others, ...merged }) }
+      return { session, prefs: await prefs.set({ ...others, ...merged }) }
     },
     'settings:forgetAll': forgetAll,
   }

@@ -126,21 +126,44 @@ describe('openStore', () => {
 })
 
 describe('preferences and drafts', () => {
-  it('completes preferences with defaults and reports each change', () => {
+  it('completes preferences with defaults and reports each change', async () => {
     const told: unknown[] = []
     const prefs = createPrefs(open(), (changed) => told.push(changed.scheme))
     expect(prefs.get()).toMatchObject({ scheme: 'system', density: 'compact', views: [] })
-    expect(prefs.set({ scheme: 'dark' })).toMatchObject({ scheme: 'dark', density: 'compact' })
+    expect(await prefs.set({ scheme: 'dark' })).toMatchObject({ scheme: 'dark', density: 'compact' })
     expect(told).toEqual(['dark'])
     expect(createPrefs(open(), () => undefined).get().scheme).toBe('dark')
   })
 
-  it('reports a change at once, and further ones of the next moment together', async () => {
+  it('writes and reports a change at once, and further ones of the next moment together', async () => {
     const told: unknown[] = []
-    const prefs = createPrefs(open(), (changed) => told.push(changed.scheme))
-    for (const scheme of ['dark', 'light', 'dark', 'light'] as const) prefs.set({ scheme })
-    expect(told).toEqual(['dark'])
-    await vi.waitFor(() => expect(told).toEqual(['dark', 'light']))
+    const store = open()
+    const write = vi.spyOn(store, 'set')
+    const prefs = createPrefs(store, (changed) => told.push(changed.scheme))
+    const stored = () => createPrefs(open(), () => undefined).get()
+    const [first, ...others] = (['dark', 'light', 'dark', 'light'] as const).map((scheme) => prefs.set({ scheme }))
+    expect([told, stored().scheme, prefs.get().scheme]).toEqual([['dark'], 'dark', 'light'])
+    const all = Array.from({ length: 500 }, () => prefs.set({ density: 'comfortable' }))
+    expect(await first).toMatchObject({ scheme: 'dark' })
+    expect(await Promise.all([...others, ...all])).toHaveLength(503)
+    expect([told, write.mock.calls.length]).toEqual([['dark', 'light'], 2])
+    expect(stored()).toMatchObject({ scheme: 'light', density: 'comfortable' })
+  })
+
+  it('writes waiting preferences when the console ends, and tells each caller of a write that failed', async () => {
+    const prefs = createPrefs(open(), () => undefined)
+    void prefs.set({ scheme: 'dark' })
+    const next = prefs.set({ scheme: 'light' })
+    prefs.flush()
+    expect(createPrefs(open(), () => undefined).get().scheme).toBe('light')
+    await next
+    const set = () => {
+      throw new Error('full')
+    }
+    const failing = createPrefs({ value: Settings.parse({}), set }, () => undefined)
+    const results = await Promise.allSettled([1, 2, 3].map(() => failing.set({ scheme: 'dark' })))
+    expect(results.map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+    expect(() => failing.flush()).not.toThrow()
   })
 
   it('keeps drafts per server until they are discarded', async () => {
