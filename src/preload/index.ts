@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { callChannels, eventChannels } from '@shared/ipc/channels'
 import type { Desktop } from '@shared/ipc/contract'
-import { CALLS_AT_ONCE, createLimit, isTooLarge } from '@shared/ipc/limits'
+import { CALLS_AT_ONCE, createLimit, inputSize, SIZE_ON_THE_WAY, SMALL_SIZE } from '@shared/ipc/limits'
 
 const tooLarge = {
   ok: false,
@@ -9,13 +9,34 @@ const tooLarge = {
 } as const
 
 /**
+ * Returns a function that makes calls in their order, but no further one while large inputs are on their way. Electron does not tell when one
+ * has arrived: the answer to a call that was made after it does.
+ */
+function createSender(onTheWay = createLimit(Infinity, SIZE_ON_THE_WAY)) {
+  return (channel: string, input: unknown, size: number) =>
+    new Promise((resolve) => {
+      const arrived = onTheWay(
+        async () => {
+          resolve(ipcRenderer.invoke(channel, input))
+          if (size > SMALL_SIZE) await ipcRenderer.invoke('page:arrived')
+        },
+        undefined,
+        size,
+      )
+      // The call itself rejects, too.
+      arrived.catch(() => undefined)
+    })
+}
+
+/**
  * Carries known calls and events across. Parsing and trust are the main process's; what would stop it, and with it every window, waits
  * here or is refused.
  */
-const createDesktop = (limited = createLimit(CALLS_AT_ONCE)): Desktop => ({
+const createDesktop = (limited = createLimit(CALLS_AT_ONCE), send = createSender()): Desktop => ({
   async invoke(channel, input) {
     if (!callChannels.includes(channel)) throw new TypeError(`unknown call: ${String(channel)}`)
-    return isTooLarge(channel, input) ? tooLarge : limited(() => ipcRenderer.invoke(channel, input))
+    const size = inputSize(channel, input)
+    return size === Infinity ? tooLarge : limited(() => send(channel, input, size))
   },
   on(channel, listener) {
     if (!eventChannels.includes(channel)) throw new TypeError(`unknown event: ${String(channel)}`)

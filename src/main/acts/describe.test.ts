@@ -163,6 +163,7 @@ const CHANNELS: Readonly<Record<CallChannel, 'server' | 'local'>> = {
   'backup:choose': 'local',
   'backup:folder': 'local',
   'backup:show': 'local',
+  'page:arrived': 'local',
   'page:print': 'local',
   'quit:cancel': 'local',
   'file:save': 'local',

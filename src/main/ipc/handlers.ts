@@ -36,7 +36,7 @@ import { setUpHandlers } from './set-up-handlers'
 import { upgradeHandlers, type UpgradeServices } from './upgrade-handlers'
 import type { UnfinishedWork } from './unfinished-work'
 import { forgetServer, type ServerData } from './forget-server'
-import { readCertificates } from '@main/headscale/network/certificate-info'
+import { readCertificatesInTurns } from '@main/headscale/network/certificate-info'
 import type { ChosenCertificates, ChosenFile } from '@main/servers/chosen-certificates'
 import type { FileChoice, ReadPolicyFile } from './choose-files'
 import { DnsReadError } from '@shared/dns/read-dns'
@@ -239,6 +239,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...watchHandlers(services),
     ...channelHandlers(services),
     'quit:cancel': () => services.quit.cancelled(),
+    'page:arrived': () => undefined,
     'page:print': ({ name }, windowId) => services.printPage(name, windowId),
     'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
@@ -438,9 +439,9 @@ function certificateHandlers({ chooseFiles, chosenCertificates }: CertificateSer
       const files = await chooseFiles({ name: 'PEM', extensions: ['pem', 'crt', 'cer', 'ca-bundle'] })
       if (!files) return null
       const pem = files.map((file) => file.bytes.toString('latin1')).join('\n')
-      return { pem, certificates: readCertificates(pem) }
+      return { pem, certificates: await readCertificatesInTurns(pem) }
     },
-    'connection:readCa': ({ pem }) => readCertificates(pem),
+    'connection:readCa': ({ pem }) => readCertificatesInTurns(pem),
     'connection:chooseIdentity': async () => {
       const files = await chooseFiles({
         name: 'PEM, PKCS#12',

@@ -5,7 +5,7 @@ import type { Tunnel } from '@shared/host/host-report'
 import type { ConnectionReport, Session } from '@shared/ipc/session'
 import { meantAddress } from '@shared/server-address'
 import type { Redactor } from '@main/lib/log'
-import { readCertificates } from '@main/headscale/network/certificate-info'
+import { readCertificatesInTurns } from '@main/headscale/network/certificate-info'
 import type { OpenedIdentity } from '@main/headscale/network/identity'
 import type { HttpConnection } from '@main/headscale/network/http-client'
 import type { ChosenCertificates } from './chosen-certificates'
@@ -131,7 +131,7 @@ async function prove(
     if (!headers) return { report: secretLost(before, 'headersLost', 'address'), opened: null }
   }
   for (const secret of [key, ...(headers ?? []).map(({ value }) => value)]) redactor.register(secret)
-  if (change.ca) readCertificates(change.ca)
+  if (change.ca) await readCertificatesInTurns(change.ca)
   const opened = change.identity ? chosenCertificates.get(change.identity) : null
   const kept = change.identity === undefined && before ? (open.identities.get(before.id) ?? null) : null
   const identity = opened?.identity ?? kept

@@ -63,11 +63,23 @@ export function findServer(id: string, servers: readonly StoredServer[]): Stored
   return server
 }
 
+/** Returns the authorities that a server is trusted by. Reads them once: a text may hold a thousand, and every page asks for all servers. */
+export type AuthoritiesOf = (server: StoredServer) => CertificateInfo[]
+
+export function createAuthorities(): AuthoritiesOf {
+  const known = new WeakMap<StoredServer, CertificateInfo[]>()
+  return (server) => {
+    const read = known.get(server) ?? (server.ca === undefined ? [] : knownCertificates(server.ca))
+    known.set(server, read)
+    return read
+  }
+}
+
 /** Returns a server without its secrets, for the page. */
-export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
+export function toSaved(server: StoredServer, open: OpenSecrets, authoritiesOf: AuthoritiesOf): SavedServer {
   const { id, name, url, color, readOnly, baseDomain, policyHome, tunnel, host, hostConfig, hostRestart } = server
   const prefix = keyPrefix(open.keys.get(id) ?? '')
-  const connection = savedConnection(server, open)
+  const connection = savedConnection(server, open, authoritiesOf)
   return {
     id,
     name,
@@ -87,14 +99,16 @@ export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
 }
 
 function savedConnection(
-  { id, ca, pin, clientCertificate, headerCount = 0 }: StoredServer,
+  server: StoredServer,
   open: OpenSecrets,
+  authoritiesOf: AuthoritiesOf,
 ): SavedConnection | null {
+  const { id, ca, pin, clientCertificate, headerCount = 0 } = server
   if (ca === undefined && pin === undefined && !clientCertificate && headerCount === 0) return null
   const identityReady = !clientCertificate || open.identities.has(id)
   const headersReady = headerCount === 0 || open.headers.has(id)
   return {
-    ca: ca === undefined ? [] : knownCertificates(ca),
+    ca: authoritiesOf(server),
     pin: pin ?? null,
     identity: clientCertificate ?? null,
     identityReady,

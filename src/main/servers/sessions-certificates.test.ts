@@ -11,6 +11,18 @@ describe('createSessions', () => {
     expect(sessions.get().servers).toMatchObject([{ id: 'office', connection: { ca: [] } }])
   })
 
+  it('reads the authorities of a server once, and again after they were changed', async () => {
+    const [one, other] = ['one', 'other'].map((name) => makeCertificate({ name, ca: true }).cert)
+    const { key: _, ...server } = { ...office, id: 'office', ca: one }
+    const { sessions } = createTest({ value: { servers: [server], currentId: 'office' } })
+    const authorities = () => sessions.get().servers[0]?.connection?.ca
+    const first = authorities()
+    expect(first).toMatchObject([{ subject: 'one' }])
+    expect(authorities()).toBe(first)
+    await sessions.update({ id: 'office', ca: other ?? '', key: office.key })
+    expect(authorities()).toMatchObject([{ subject: 'other' }])
+  })
+
   it('stores connection settings with the private key encrypted, and shows the page only public data', async () => {
     const { sessions, store, tested } = createTest()
     const root = makeCertificate({ name: 'Acme root', ca: true })

@@ -9,7 +9,7 @@ import type { Redactor } from '@main/lib/log'
 import { type ChosenCertificates, createChosenCertificates } from './chosen-certificates'
 import { createRunningTests } from './running-tests'
 import { addServer, type OverSsh, type SaveContext, type ServersChange, testServer, updateServer } from './save-server'
-import { findServer, type OpenSecrets, readSecrets, sameAddress, toSaved } from './saved-server'
+import { createAuthorities, findServer, type OpenSecrets, readSecrets, sameAddress, toSaved } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
@@ -75,10 +75,11 @@ export function createSessions(options: SessionsOptions): Sessions {
   const { store, secrets, redactor, mockForced } = options
   const open = readSecrets(store.value.servers, secrets, redactor)
   const chosenCertificates = createChosenCertificates()
+  const authoritiesOf = createAuthorities()
   let currentId = mockForced ? DEMO_SERVER_ID : firstCurrent(store.value, open)
 
   const get = (): Session => ({
-    servers: store.value.servers.map((server) => toSaved(server, open)),
+    servers: store.value.servers.map((server) => toSaved(server, open, authoritiesOf)),
     currentId,
     mockForced,
     keyStorage: secrets.storage,

@@ -133,6 +133,7 @@ export const callChannels = [
   'backup:choose',
   'backup:folder',
   'backup:show',
+  'page:arrived',
   'page:print',
   'quit:cancel',
   'file:save',

@@ -378,6 +378,8 @@ export const ipc = {
   ...setUpCalls,
   ...upgradeCalls,
   ...backupCalls,
+  /** Answered once the earlier calls of this page have begun: their inputs have arrived. */
+  'page:arrived': call(none, none),
   /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** Cancels a quit that a window's question has held up. */

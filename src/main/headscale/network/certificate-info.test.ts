@@ -1,7 +1,7 @@
 import { makeCertificate } from '@main/headscale/testing/secure-server'
 import { expect, it } from 'vitest'
 import { growth, LINEAR } from '@tests/support/growth'
-import { readCertificates } from './certificate-info'
+import { readCertificates, readCertificatesInTurns } from './certificate-info'
 import { openIdentity } from './identity'
 
 it('shows direction marks and line ends in the names of a certificate by their numbers', () => {
@@ -26,4 +26,16 @@ it('reads every certificate of a file with comments, and refuses a file that has
   const [one, other] = [makeCertificate({ name: 'one' }).cert, makeCertificate({ name: 'other' }).cert]
   expect(readCertificates(`# a - b\n${one}\n# c\n${other}`)).toMatchObject([{ subject: 'one' }, { subject: 'other' }])
   expect(() => readCertificates(`-----BEGIN CERTIFICATE-----\nMIIB\n${one}`)).toThrow('cannot be read')
+})
+
+it('reads a thousand certificates in turns with other work', async () => {
+  const { cert } = makeCertificate({ name: 'one' })
+  let turns = 0
+  const count = (): unknown => setImmediate(() => (turns += 1) < 1000 && count())
+  count()
+  const pem = cert.repeat(1000)
+  const read = await readCertificatesInTurns(pem)
+  expect(read).toEqual(readCertificates(pem))
+  expect(turns).toBeGreaterThan(15)
+  await expect(readCertificatesInTurns('')).rejects.toThrow('no certificate')
 })
