@@ -37,7 +37,7 @@ for (let turn = 0; ; turn += 1) {
     attempt(() => fs.unlinkSync(folder), () => fs.renameSync(folder + '-away', folder))
   } else
     for (const end = Date.now() + turn % 5; Date.now() <= end; )
-      for (const name of ['noise.key', 'db.sqlite']) {
+      for (const name of ['noise.key', 'db.sqlite', 'noise.key.restored', 'db.sqlite.restored']) {
         const at = join(folder, name)
         attempt(() => fs.symlinkSync(join(secret, 'shadow'), at + '.link'), () => fs.lstatSync(at).isFile() && fs.renameSync(at + '.link', at))
       }

@@ -107,8 +107,7 @@ const stepsFor = (kind: FileKind, ...paths: string[]) => {
 const OWNER = ` ${process.getuid?.()} ${process.getgid?.()} `
 
 /** Returns the commands of a block without the functions. */
-const linesIn = (commands: string) =>
-  commands.split('\n').filter((line) => /^(?:put_back|make_folder) |^\( enter /.test(line))
+const linesIn = (commands: string) => commands.split('\n').filter((line) => /^(?:put_back|make_folder) /.test(line))
 
 const commandsIn = (steps: string) => [...steps.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, commands]) => commands)
 
@@ -127,7 +126,7 @@ it('names the owner, or its number if the name is missing or has several lines',
 
 it('creates the folder of the database before any file, which would make it root’s', async () => {
   const [, , files] = commandsIn(stepsOf('text', await readOwnedBy('headscale')))
-  expect(linesIn(files ?? '')[0]).toBe('make_folder /var/lib/headscale headscale headscale')
+  expect(linesIn(files ?? '')[0]).toBe('make_folder /var/lib/headscale headscale headscale database/db.sqlite')
 })
 
 /** Returns the lines of all blocks, also of those that are not for a shell of root. */
@@ -241,28 +240,111 @@ it('replaces files in a shell whose aliases ask first, and none with a cp that i
   expect(readdirSync(root).toSorted()).toEqual(['bin', 'data', 'files'])
 })
 
-it('creates no folder, and removes nothing, where a link in the place of the database’s folder leads, in a real shell', () => {
+/** A folder in which the steps of a database and its key run, and the state of the places that they name. */
+function databaseLab() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'restore-')))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const folder = '/var/lib/headscale/data'
+  const owned = { size: 1, mode: 0o600, user: 'root', group: 'root' }
+  const key = { ...owned, path: `${folder}/noise.key` }
   const own = (path: string) =>
-    commandsIn(restoreSteps({ ...plain, database: { kind: 'sqlite', path } }))
+    commandsIn(
+      restoreSteps({
+        ...plain,
+        database: { kind: 'sqlite', path },
+        databaseFile: { ...owned, path },
+        files: [key],
+        kinds: new Map([[key.path, 'key']]),
+      }),
+    )
       .slice(1)
       .join('')
       .replaceAll(folder, join(root, 'data'))
       .replaceAll(/ root root\b ?/g, OWNER)
-  const run = (path: string) => execFileSync('sh', ['-c', own(path)], { cwd: root, encoding: 'utf8' })
+  mkdirSync(join(root, 'database'))
+  mkdirSync(join(root, 'files', root, 'data'), { recursive: true })
+  mkdirSync(join(root, 'bin'))
+  writeFileSync(join(root, 'database/db.sqlite'), 'database of the backup')
+  writeFileSync(join(root, 'files', root, 'data/noise.key'), 'key of the backup')
+  return {
+    root,
+    run: (path = `${folder}/db.sqlite`) =>
+      execFileSync('sh', ['-c', `PATH=${root}/bin:$PATH\n${own(path)}`], {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    folder,
+    /** Puts a program in the place of another one. */
+    replaceProgram: (name: string, script: string) =>
+      writeFileSync(join(root, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 }),
+    state: () =>
+      Object.fromEntries(
+        readdirSync(join(root, 'data')).map((name) => [name, readFileSync(join(root, 'data', name), 'utf8')]),
+      ),
+  }
+}
+
+/** What a server that has stopped may leave. */
+const before = {
+  'db.sqlite': 'old',
+  'db.sqlite-wal': 'newest changes',
+  'db.sqlite-shm': 'index',
+  'noise.key': 'old key',
+}
+
+it('creates no folder, and removes nothing, where a link in the place of the database’s folder leads, in a real shell', () => {
+  const { root, folder, run, state } = databaseLab()
   mkdirSync(join(root, 'home'))
   writeFileSync(join(root, 'home/db.sqlite-wal'), 'of another database')
   symlinkSync('home', join(root, 'data'))
   expect(run(`${folder}/bin/db.sqlite`)).toContain('Not written:')
-  expect(run(`${folder}/db.sqlite`)).toContain('Not written:')
+  expect(run()).toContain('Not written:')
   expect(readdirSync(join(root, 'home'))).toEqual(['db.sqlite-wal'])
   rmSync(join(root, 'data'))
-  expect(run(`${folder}/db.sqlite`)).toBe('')
-  writeFileSync(join(root, 'data/db.sqlite-wal'), 'of this one')
-  run(`${folder}/db.sqlite`)
-  expect(readdirSync(join(root, 'data'))).toEqual([])
+  expect(run()).toBe('')
+  const restored = { 'db.sqlite': 'database of the backup', 'noise.key': 'key of the backup' }
+  expect(state()).toEqual(restored)
+  for (const [name, text] of Object.entries(before)) writeFileSync(join(root, 'data', name), text)
+  expect(run()).toBe('')
+  expect(state()).toEqual(restored)
+})
+
+it.each(['cp', 'install', 'mktemp', 'mv'])(
+  'makes and removes nothing on a host whose %s is not of GNU, in a real shell',
+  (name) => {
+    const { root, run, replaceProgram, state } = databaseLab()
+    replaceProgram(name, 'echo BusyBox')
+    const refusals = ['data', 'data/noise.key', 'data/db.sqlite'].map(
+      (path) => `Needs GNU coreutils.\nNot written: ${join(root, path)}\n`,
+    )
+    expect(run()).toBe(refusals.join(''))
+    expect(readdirSync(root).toSorted()).toEqual(['bin', 'database', 'files'])
+    mkdirSync(join(root, 'data'))
+    for (const [file, text] of Object.entries(before)) writeFileSync(join(root, 'data', file), text)
+    expect(run()).toBe(refusals.join(''))
+    expect(state()).toEqual(before)
+  },
+)
+
+it.each([
+  ['the disk is full', 'cp', 'case $* in *--version*) echo GNU;; *) exit 1;; esac'],
+  ['the owner does not exist', 'install', 'case $* in *--version*) echo GNU;; *) exit 1;; esac'],
+  ['the backup is incomplete', 'id', ''],
+  ['a folder is in its place', 'id', ''],
+])('keeps the old database with its newest changes if %s, in a real shell', (why, program, script) => {
+  const { root, run, replaceProgram, state } = databaseLab()
+  mkdirSync(join(root, 'data'))
+  const old = { ...before, ...(why === 'a folder is in its place' && { 'db.sqlite': undefined }) }
+  for (const [file, text] of Object.entries(old))
+    if (text === undefined) mkdirSync(join(root, 'data', file))
+    else writeFileSync(join(root, 'data', file), text)
+  if (why === 'the backup is incomplete') rmSync(join(root, 'database/db.sqlite'))
+  replaceProgram(program, script)
+  expect(run()).toContain(`Not written: ${join(root, 'data/db.sqlite')}\n`)
+  if (why === 'a folder is in its place') rmSync(join(root, 'data/db.sqlite'), { recursive: true })
+  const { 'db.sqlite': database = 'old', 'noise.key': _, ...rest } = state()
+  expect({ 'db.sqlite': database, ...rest, 'noise.key': 'old key' }).toEqual(before)
 })
 
 it.each([

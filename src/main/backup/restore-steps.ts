@@ -94,12 +94,14 @@ export function restoreSteps(content: BackupContent): string {
     return kind !== null && isOwn(path, kind)
   })
   const isDatabaseOwn = database.kind === 'postgres' ? hasPlainNames(database) : isOwn(database.path, 'database')
+  const file =
+    database.kind === 'sqlite' && isDatabaseOwn && databaseFile ? { ...databaseFile, path: database.path } : null
   const left = files
     .filter((file) => !own.includes(file))
     .map(({ path }) => `${inline(pathOf(path))} was ${inline(path)}`)
   const skipped = isDatabaseOwn ? left : [...left, databaseLeft(database)]
   const put = own.map((file) => putBack(pathOf(file.path), file))
-  const folder = database.kind === 'sqlite' && isDatabaseOwn ? [databaseFolder(database.path, databaseFile)] : []
+  const folder = file ? [databaseFolder(file)] : []
   return `# Restore Headscale
 
 Backup of ${inline(server.name)} (${inline(server.address)}), made at ${at}: ${numbered(rows.machines, 'machine')} and ${numbered(rows.users, 'user')}.
@@ -134,7 +136,7 @@ ${folder.length + put.length > 0 ? block(...FUNCTIONS, ...folder, ...put) : 'By 
 
 ## 4. Put back the database
 
-${database.kind === 'postgres' ? postgres(database, isDatabaseOwn) : isDatabaseOwn ? sqlite(database.path, databaseFile) : 'By hand, see above.'}
+${database.kind === 'postgres' ? postgres(database, isDatabaseOwn) : file ? putDatabase(file) : 'By hand, see above.'}
 
 ## 5. Start Headscale
 
@@ -185,8 +187,15 @@ const MODES = 0o664
  * The service's user can replace folders and files of its own by links at any time, which root would follow. So `enter` looks at the folder
  * that it is in, which no one can replace any more, and `put_back` gives a file its owner and rights where only root can write: `cp` of
  * GNU then applies them to the file that it created itself, but `install` to whatever has its name. `command` avoids aliases, such as `cp -i`.
+ * Nothing is made before `ready`, and nothing old is removed before the new file is beside it.
  */
 const FUNCTIONS = `# For steps 3 and 4, in the same shell.
+ready() {
+  for tool in cp install mktemp mv; do
+    command "$tool" --version 2>&1 | grep -q GNU || { echo 'Needs GNU coreutils.'; return 1; }
+  done
+  [ -f "$1" ]
+}
 enter() {
   cd / && at= && rest=\${1#/}/ || return
   while [ -n "$rest" ]; do
@@ -198,37 +207,33 @@ enter() {
 }
 put_back() {
   (
-    command cp --version 2>&1 | grep -q GNU || { echo 'Needs GNU coreutils.'; exit 1; }
-    from=$PWD/$1 new=$(mktemp -d "$PWD/new.XXXXXX") && trap 'command rm -rf -- "$new"' EXIT || exit
-    command install -T -o "$3" -g "$4" -m "$5" -- "$from" "$new/file" && enter "\${2%/*}" || exit
-    command cp -p --remove-destination -T -- "$new/file" "./\${2##*/}"
+    ready "$1" || exit
+    from=$PWD/$1 name=./\${2##*/}
+    new=$(mktemp -d "$PWD/new.XXXXXX") && trap 'command rm -rf -- "$new"' EXIT || exit
+    command install -T -o "$3" -g "$4" -m "$5" -- "$from" "$new/file" && enter "\${2%/*}" && [ ! -d "$name" ] || exit
+    command cp -p --remove-destination -T -- "$new/file" "$name.restored" || { command rm -f -- "$name.restored"; exit 1; }
+    [ "\${6-}" != database ] || command rm -f -- "$name-wal" "$name-shm" "$name-journal" || exit
+    command mv -f -T -- "$name.restored" "$name"
   ) || echo "Not written: $2"
 }
 make_folder() {
   (
-    enter "\${1%/*}" || exit
+    ready "$4" && enter "\${1%/*}" || exit
     test -d "./\${1##*/}" && exit
     command mkdir -m 0750 -- "./\${1##*/}" && enter "$1" && [ -O . ] && [ -z "$(command ls -A)" ] && command chown -- "$2:$3" .
   ) || echo "Not written: $1"
 }`.split('\n')
 
 /** Puts a file back. A folder in its place counts as a failure. */
-const putBack = (from: string, { path, user, group, mode }: TarFile) =>
-  posixCommand('put_back', [from, path, user, group, (mode & MODES).toString(8).padStart(4, '0')])
+const putBack = (from: string, { path, user, group, mode }: TarFile, ...more: string[]) =>
+  posixCommand('put_back', [from, path, user, group, (mode & MODES).toString(8).padStart(4, '0'), ...more])
 
 /** Creates the folder of the database before any file in it: `put_back` would make it root's, and Headscale creates more files there. */
-function databaseFolder(path: string, file: TarFile | null): string {
-  const { user = 'root', group = 'root' } = file ?? {}
-  return posixCommand('make_folder', [posix.dirname(path), user, group])
-}
+const databaseFolder = ({ path, user, group }: TarFile) =>
+  posixCommand('make_folder', [posix.dirname(path), user, group, DATABASE.sqlite])
 
-function sqlite(path: string, file: TarFile | null): string {
-  const [folder, name] = [posix.dirname(path), posix.basename(path)]
-  const old = posixCommand('command', ['rm', '-f', '--', `./${name}-wal`, `./${name}-shm`, `./${name}-journal`])
-  const failed = posixCommand('echo', ['Not written:', path])
-  const remove = `( ${posixCommand('enter', [folder])} && ${old} ) || ${failed}`
-  return block(remove, ...(file ? [putBack(DATABASE.sqlite, { ...file, path })] : []))
-}
+/** Puts the database back in place of the old one and its newest changes, which would be applied to the new one. */
+const putDatabase = (file: TarFile) => block(putBack(DATABASE.sqlite, file, 'database'))
 
 function postgres(database: Extract<BackupPlan['database'], { kind: 'postgres' }>, isPlain: boolean): string {
   if (!isPlain) return 'By hand, see above.'
