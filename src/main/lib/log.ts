@@ -69,6 +69,8 @@ const hide = (text: string, [pattern, replacement]: readonly [RegExp, string]) =
 export interface Redactor {
   /** Hides this exact text from now on. */
   readonly register: (secret: string) => void
+  /** The same for one that may never be stored, until many others were tried after it. */
+  readonly registerTried: (secret: string) => void
   /** Returns a copy of `value` without secrets; errors keep name, message and stack. */
   readonly redact: (value: unknown) => unknown
 }
@@ -76,19 +78,46 @@ export interface Redactor {
 /** Shorter texts cannot be keys: hiding them would remove ordinary words. */
 const SHORTEST_SECRET = 6
 
+/** Every line is searched for each of them, and a page can try any number. */
+const TRIED_KEPT = 1000
+
 export function createRedactor(): Redactor {
-  const known = new Set<string>()
-  const text = (input: string) => {
-    let clean = input
-    for (const secret of known) clean = clean.replaceAll(secret, HIDDEN)
-    for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement)
-    return clean
+  const [kept, tried] = [createTexts(Infinity), createTexts(TRIED_KEPT)]
+  // The patterns before what was only tried: that may be the beginning by which they know a key.
+  const text = (input: string) => tried.hideIn(PATTERNS.reduce(hide, kept.hideIn(input)))
+  const add = (secret: string, to: Texts) => {
+    if (secret.length >= SHORTEST_SECRET) to.add(secret)
   }
   return {
-    register(secret) {
-      if (secret.length >= SHORTEST_SECRET) known.add(secret)
-    },
+    register: (secret) => add(secret, kept),
+    registerTried: (secret) => add(secret, tried),
     redact: (value) => walk(value, text, new Set()),
+  }
+}
+
+/** Texts to hide. */
+interface Texts {
+  readonly add: (text: string) => void
+  readonly hideIn: (input: string) => string
+}
+
+/** Keeps the newest texts, `most` at the most. */
+function createTexts(most: number): Texts {
+  const texts = new Set<string>()
+  /** The longest first: one may begin with another one. */
+  let sorted: readonly string[] | undefined
+  return {
+    add(text) {
+      texts.delete(text)
+      texts.add(text)
+      const [oldest] = texts
+      if (texts.size > most && oldest !== undefined) texts.delete(oldest)
+      sorted = undefined
+    },
+    hideIn(input) {
+      sorted ??= [...texts].toSorted((one, other) => other.length - one.length)
+      return sorted.reduce((clean, text) => clean.replaceAll(text, HIDDEN), input)
+    },
   }
 }
 

@@ -27,6 +27,21 @@ describe('redact', () => {
     ])
   })
 
+  it('hides a whole secret, whatever begins like it was registered or tried', () => {
+    const { register, registerTried, redact } = createRedactor()
+    for (const secret of ['correct', 'correct horse battery', 'correct horse']) register(secret)
+    registerTried('hskey-api')
+    registerTried('battery')
+    expect(redact(`is correct horse battery, or ${KEY}, or a battery`)).toBe('is [hidden], or [hidden], or a [hidden]')
+  })
+
+  it('hides the newest of those that were only tried, so that a line takes no longer after a flood of them', () => {
+    const { register, registerTried, redact } = createRedactor()
+    register('the first of all')
+    for (let at = 0; at < 5000; at += 1) registerTried(`tried-${at}-end`)
+    expect(redact('the first of all, tried-1-end, tried-4999-end')).toBe('[hidden], tried-1-end, [hidden]')
+  })
+
   it('hides fields with secret names', () => {
     expect(
       createRedactor().redact({ apiKey: 'abc', Authorization: 'x', encryptedKey: 'y', name: 'alice', token: 1 }),

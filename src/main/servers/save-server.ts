@@ -73,6 +73,7 @@ export async function addServer(
   open.keys.set(server.id, key)
   if (opened) open.identities.set(server.id, opened.identity)
   if (input.headers) open.headers.set(server.id, input.headers)
+  hideStored(input, context)
   return { session: keep((now) => [...now, server], server.id), report }
 }
 
@@ -97,10 +98,16 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
   else if (identity === null) open.identities.delete(id)
   if (headers) open.headers.set(id, headers)
   else if (headers === null) open.headers.delete(id)
+  hideStored(change, context)
   const session = keep((now) =>
     now.map((one) => (one.id === id ? withChange(one, change, opened, context.secrets) : one)),
   )
   return { session, report: proof?.report ?? null }
+}
+
+/** Keeps the secrets of a server that is stored out of the log. */
+function hideStored({ key, headers }: Pick<Change, 'key' | 'headers'>, { redactor }: SaveContext): void {
+  for (const secret of [key ?? '', ...(headers ?? []).map(({ value }) => value)]) redactor.register(secret)
 }
 
 interface Proof {
@@ -130,7 +137,7 @@ async function prove(
     if (url !== before.url) throw refusal('invalid', 'headersAgain', { path: 'connection' })
     if (!headers) return { report: secretLost(before, 'headersLost', 'address'), opened: null }
   }
-  for (const secret of [key, ...(headers ?? []).map(({ value }) => value)]) redactor.register(secret)
+  for (const secret of [key, ...(headers ?? []).map(({ value }) => value)]) redactor.registerTried(secret)
   if (change.ca) await readCertificatesInTurns(change.ca)
   const opened = change.identity ? chosenCertificates.get(change.identity) : null
   const kept = change.identity === undefined && before ? (open.identities.get(before.id) ?? null) : null
