@@ -230,7 +230,8 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
 /** Redirects are never followed, because the key would be sent to another address. */
 function redirectError(response: RawResponse, url: string): ApiError {
   const target = URL.canParse(response.location, url) ? new URL(response.location, url) : null
-  if (!target) return networkError('redirect', url)
+  // An address without a host, such as that of a file, has none.
+  if (!target || target.origin === 'null') return networkError('redirect', url)
   return new ProblemError(
     'redirectTo',
     'badResponse',

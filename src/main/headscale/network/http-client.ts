@@ -195,9 +195,21 @@ function requestOptions(url: URL, { method, headers, signal, body }: HttpRequest
   }
 }
 
+/** Responses that only announce another one, such as 103. */
+const MOST_INTERIM = 20
+
 function exchange(sending: ClientRequest, { body, signal }: HttpRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     sending.on('error', reject)
+    let interim = 0
+    sending.on('information', () => {
+      interim += 1
+      if (interim <= MOST_INTERIM) return
+      const error = Object.assign(new Error('No response follows'), { code: 'HPE_INTERIM' })
+      // The response may be in the same packet.
+      reject(error)
+      sending.destroy(error)
+    })
     // Without this listener, a request waiting for its connection would see the abort only once connected.
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     sending.once('response', (message) =>

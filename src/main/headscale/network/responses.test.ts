@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '@main/headscale/call'
 import { testConnection } from '@main/headscale/connection-test'
 import { directClient } from '@main/headscale/testing/http'
+import { createServerClient } from '@main/headscale/client'
 import { createTransport } from '@main/headscale/transport'
 import { startForTest, TEST_KEY } from '@tests/support/connect-remote-server'
 
@@ -39,6 +40,28 @@ describe('responses', () => {
       expect([coding, await text()]).toEqual([coding, '{}'])
     body = gzipSync(body)
     for (coding of ['GZIP', 'x-gzip', ' gzip ']) expect([coding, await text()]).toEqual([coding, '{}'])
+  })
+
+  it('ends a response that only announces others, and takes a few such announcements', async () => {
+    let hints = 3
+    const server = await startForTest((_, response) => {
+      for (let at = 0; at < hints; at += 1) response.writeProcessing()
+      response.end('{}')
+    })
+    expect(textOf(await transportTo(server.url).send(get))).toBe('{}')
+    hints = 1000
+    await expect(transportTo(server.url).send(get)).rejects.toMatchObject({ problem: 'notHttp' })
+  })
+
+  it('names no origin of a redirect that leads to a file', async () => {
+    const server = await startForTest((_, response) =>
+      response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    )
+    await expect(
+      createServerClient({ target: { url: server.url, key: TEST_KEY }, http: directClient(), now: Date.now }).get(
+        '/api/v1/user',
+      ),
+    ).rejects.toMatchObject({ problem: 'redirect' })
   })
 
   it('does not follow a redirect to another origin', async () => {
