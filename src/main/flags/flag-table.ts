@@ -1,10 +1,10 @@
 import { Fault, MockSize } from '@shared/ipc/mock'
 import type { Listen } from '@mesh-console/headscale-server/http-server'
 import { type ServeLine, serveLines } from '@mesh-console/headscale-server/release'
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ApiError } from '@shared/api/error'
 import { Time } from '@shared/api/primitives'
+import { readOrdinary } from '@main/lib/files'
 
 // Parsers for the values of our flags. Each throws ApiError `invalid` with a sentence for the terminal.
 
@@ -54,9 +54,13 @@ function faultsOf(name: string, file: string): Fault[] {
   throw new ApiError('invalid', `${name}=${file}: ${place}${message}. The file must contain a list, as in ${EXAMPLE}.`)
 }
 
+const LARGEST_FAULTS = 1_000_000
+
 function jsonOf(name: string, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const bytes = readOrdinary(file, LARGEST_FAULTS)
+    if (!bytes) throw new Error('it is not a file, or too large')
+    return JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new ApiError(

@@ -1,15 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { lstatSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { contract } from '@shared/api/contract'
 import { visibleName } from '@shared/visible'
 import type { Node } from '@shared/api/nodes'
@@ -21,7 +11,7 @@ import { applyPolicy } from './apply-policy'
 import { type PolicyReport, reportPolicy } from './policy-report'
 import type { Source } from './saved-server'
 import { dirname, resolve } from 'node:path'
-import { writeWholeSync } from '@main/lib/files'
+import { readOrdinary, writeWholeSync } from '@main/lib/files'
 import { numbered } from '@main/lib/numbered'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { csvText } from '@shared/csv'
@@ -233,7 +223,7 @@ export function reportEach(
 
 function readPolicyFile(file: string): PolicyText | { readonly file: string; readonly problem: string } {
   try {
-    const bytes = readWhole(file)
+    const bytes = readOrdinary(file, MAX_MB * 1_000_000)
     if (!bytes) return { file, problem: `${file} is not a file of at most ${MAX_MB} MB, so it is no policy.` }
     if (isUtf8(bytes)) return { file, text: bytes.toString('utf8') }
     return { file, problem: `${file} is not UTF-8 text: save it as UTF-8, then check it again.` }
@@ -244,20 +234,3 @@ function readPolicyFile(file: string): PolicyText | { readonly file: string; rea
 
 /** The largest policy that is read. Headscale's own limit for a request is lower. */
 const MAX_MB = 16
-
-/** Returns the content of a file; null for a device or a pipe, which may have no end, and for a larger file. Throws the system's error. */
-function readWhole(file: string): Buffer | null {
-  // Opening a pipe for reading would wait for its writer.
-  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-  try {
-    const { size } = fstatSync(opened)
-    if (!fstatSync(opened).isFile() || size > MAX_MB * 1_000_000) return null
-    // A file that grows meanwhile is read no further.
-    const bytes = Buffer.alloc(size)
-    let read = 0
-    for (let part = -1; part !== 0 && read < size; read += part) part = readSync(opened, bytes, read, size - read, read)
-    return bytes.subarray(0, read)
-  } finally {
-    closeSync(opened)
-  }
-}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { readOrdinary } from '@main/lib/files'
 import { CHECKSUMS, parseChecksums, parseFile } from '@shared/upgrade/releases'
 import type { ChosenRelease, ChosenReleases } from '@shared/ipc/upgrade'
 
@@ -15,7 +16,7 @@ const LARGEST_SUMS = 100_000
  * and such that cannot be read, are counted.
  */
 export async function readChosen(paths: readonly string[]): Promise<ChosenReleases> {
-  const sums = await checksumsIn(paths.find((path) => basename(path) === CHECKSUMS))
+  const sums = checksumsIn(paths.find((path) => basename(path) === CHECKSUMS))
   const named = paths.filter((path) => parseFile(basename(path)) !== null)
   const files: ChosenRelease[] = []
   for (const path of named) {
@@ -33,10 +34,10 @@ function verdictOf(name: string, sha256: string, sums: ReadonlyMap<string, strin
   return wanted === sha256 ? 'matches' : 'differs'
 }
 
-async function checksumsIn(path: string | undefined): Promise<ReadonlyMap<string, string> | null> {
-  if (path === undefined) return null
+function checksumsIn(path: string | undefined): ReadonlyMap<string, string> | null {
   try {
-    return (await stat(path)).size > LARGEST_SUMS ? null : parseChecksums(await readFile(path, 'utf8'))
+    const text = path === undefined ? null : readOrdinary(path, LARGEST_SUMS)?.toString('utf8')
+    return text === null || text === undefined ? null : parseChecksums(text)
   } catch {
     return null
   }

@@ -1,10 +1,10 @@
-import { lstat, readFile, stat } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type BrowserWindow, dialog, type OpenDialogOptions, webContents } from 'electron'
 import { ApiError, refusal } from '@shared/api/error'
 import { certificateFileError } from '@shared/ipc/certificate-file'
 import type { ChosenFile } from '@main/servers/chosen-certificates'
-import { writeWhole } from '@main/lib/files'
+import { readOrdinary, writeWhole } from '@main/lib/files'
 
 export interface FileChoice {
   /** The name of these files in the dialog. */
@@ -32,7 +32,7 @@ export function createChooseFiles(
     const parent = window()
     const asked = { ...options, properties: [...options.properties] }
     const { canceled, filePaths } = await (parent ? dialog.showOpenDialog(parent, asked) : dialog.showOpenDialog(asked))
-    return canceled || filePaths.length === 0 ? null : Promise.all(filePaths.map(read))
+    return canceled || filePaths.length === 0 ? null : filePaths.map(readCertificateFile)
   }
 }
 
@@ -68,16 +68,17 @@ export function createChooseFolder(
   }
 }
 
-async function read(path: string): Promise<ChosenFile> {
+/** Throws ApiError. */
+export function readCertificateFile(path: string): ChosenFile {
   const name = basename(path)
+  let bytes: Buffer | null
   try {
-    if ((await stat(path)).size > LIMIT)
-      throw certificateFileError('tooLarge', `${name} is too large to be a certificate or a key`, { name })
-    return { name, bytes: await readFile(path) }
+    bytes = readOrdinary(path, LIMIT)
   } catch (cause) {
-    if (cause instanceof ApiError) throw cause
     throw certificateFileError('unreadable', `${name} cannot be read`, { name, cause })
   }
+  if (!bytes) throw certificateFileError('tooLarge', `${name} is too large to be a certificate or a key`, { name })
+  return { name, bytes }
 }
 
 /** In bytes. Larger texts are no policies. */
@@ -98,16 +99,15 @@ export function createReadPolicyFile(choosePath: () => Promise<string | null>): 
     const path = known ?? (await choosePath())
     if (path === null) return null
     chosen.set(id, path)
-    return { path, text: await textOf(path) }
+    return { path, text: textOf(path) }
   }
 }
 
 /** Returns the text of a file; null if it is no file, too large, unreadable or not UTF-8. */
-async function textOf(path: string): Promise<string | null> {
+function textOf(path: string): string | null {
   try {
-    const found = await stat(path)
-    if (!found.isFile() || found.size > POLICY_LIMIT) return null
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+    const bytes = readOrdinary(path, POLICY_LIMIT)
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
   }

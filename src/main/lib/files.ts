@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  constants,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -182,6 +185,27 @@ export function writeThroughLibrary(path: string, content: string, write: () => 
     if (statSync(path).size !== Buffer.byteLength(content)) renameHeld(spare, path)
   } finally {
     rmSync(spare, { force: true })
+  }
+}
+
+/**
+ * Returns the content of a file that someone chose; null for a device or a pipe, which may have no end, and for more than `most` bytes. Throws the
+ * system's error.
+ */
+export function readOrdinary(path: string, most: number): Buffer | null {
+  // Opening a pipe for reading would wait for its writer.
+  const opened = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const found = fstatSync(opened)
+    if (!found.isFile() || found.size > most) return null
+    // A file that grows meanwhile is read no further.
+    const bytes = Buffer.alloc(found.size)
+    let read = 0
+    for (let part = -1; part !== 0 && read < bytes.length; read += part)
+      part = readSync(opened, bytes, read, bytes.length - read, read)
+    return bytes.subarray(0, read)
+  } finally {
+    closeSync(opened)
   }
 }
 
