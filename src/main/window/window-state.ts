@@ -11,11 +11,18 @@ export function placeToStart(place: LastPlace | null, serverId: string | null): 
   return place !== null && place.serverId === serverId ? place.path : '/'
 }
 
-/** Returns the place for a window's address; null if it cannot be returned to: signed out, or not a page of ours. */
+/** The longest place that is kept, in characters. A selection of a thousand machines fits. */
+const LONGEST = 16_000
+
+/**
+ * Returns the place for a window's address, without a query that is too long; null if it cannot be returned to: signed out, or not a page of
+ * ours.
+ */
 export function lastPlaceOf(address: string, serverId: string | null): LastPlace | null {
   if (serverId === null || !address.startsWith(`${APP_ORIGIN}/`)) return null
   const { pathname, search } = new URL(address)
-  return LastPlace.safeParse({ serverId, path: pathname + search }).data ?? null
+  const path = [pathname + search, pathname].find(({ length }) => length <= LONGEST)
+  return LastPlace.safeParse({ serverId, path }).data ?? null
 }
 
 /**
