@@ -1,23 +1,24 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { callChannels, eventChannels } from '@shared/ipc/channels'
-import type { Desktop } from '@shared/ipc/contract'
+import type { ErrorBody } from '@shared/api/error-body'
+import { type CallChannel, callChannels, eventChannels } from '@shared/ipc/channels'
+import type { CallInput, CallResult, Desktop } from '@shared/ipc/contract'
 import { CALLS_AT_ONCE, createLimit, inputSize, SIZE_ON_THE_WAY, SMALL_SIZE } from '@shared/ipc/limits'
 
-const tooLarge = {
+const tooLarge: { ok: false; error: ErrorBody } = {
   ok: false,
   error: { code: 'limited', message: 'inputLarge', details: [{ path: '', key: 'inputLarge', params: {} }] },
-} as const
+}
 
 /**
  * Returns a function that makes calls in their order, but no further one while large inputs are on their way. Electron does not tell when one
  * has arrived: the answer to a call that was made after it does.
  */
 function createSender(onTheWay = createLimit(Infinity, SIZE_ON_THE_WAY)) {
-  return (channel: string, input: unknown, size: number) =>
-    new Promise((resolve) => {
+  return <C extends CallChannel>(channel: C, input: CallInput<C>, size: number) =>
+    new Promise<CallResult<C>>((resolve) => {
       const arrived = onTheWay(
         async () => {
-          resolve(ipcRenderer.invoke(channel, input))
+          resolve(ipcRenderer.invoke(channel, input) as Promise<CallResult<C>>)
           if (size > SMALL_SIZE) await ipcRenderer.invoke('page:arrived')
         },
         undefined,

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { invoke } from './page-calls'
@@ -141,14 +142,26 @@ test('the window never navigates away: web links open outside, nothing else open
   expect(await opened()).toEqual(['https://example.com/docs', 'http://example.com/plain', 'https://example.com/window'])
 })
 
-test('no page reaches a network by WebRTC', async ({ page }) => {
-  const socket = createSocket('udp4')
-  let datagrams = 0
-  socket.on('message', () => (datagrams += 1))
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const candidates = await page.evaluate(async (port) => {
-    const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] })
+test('no page reaches a network by WebRTC, also not through a relay over TCP', async ({ page }) => {
+  const met: string[] = []
+  const datagrams = createSocket('udp4')
+  datagrams.on('message', () => met.push('datagram'))
+  datagrams.bind(0, '127.0.0.1')
+  await once(datagrams, 'listening')
+  const { port } = datagrams.address()
+  const connections = createServer((socket) => {
+    met.push('connection')
+    socket.destroy()
+  })
+  connections.listen(port, '127.0.0.1')
+  await once(connections, 'listening')
+  const candidates = await page.evaluate(async (to) => {
+    const addresses = [
+      `stun:127.0.0.1:${to}`,
+      ...['turn', 'turns'].map((kind) => `${kind}:127.0.0.1:${to}?transport=tcp`),
+    ]
+    const iceServers = addresses.map((urls) => ({ urls, username: 'what the page knows', credential: 'c' }))
+    const connection = new RTCPeerConnection({ iceServers })
     connection.createDataChannel('any')
     const found: string[] = []
     const complete = new Promise<void>((resolve) => {
@@ -158,9 +171,10 @@ test('no page reaches a network by WebRTC', async ({ page }) => {
     await complete
     connection.close()
     return found
-  }, socket.address().port)
-  socket.close()
-  expect({ datagrams, candidates }).toEqual({ datagrams: 0, candidates: [] })
+  }, port)
+  datagrams.close()
+  connections.close()
+  expect({ met, candidates }).toEqual({ met: [], candidates: [] })
 })
 
 test('permissions are refused, except copying', async ({ page, mesh }) => {

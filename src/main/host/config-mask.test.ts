@@ -217,6 +217,16 @@ describe('a secret that was switched off', () => {
   })
 })
 
+it.each([
+  ['a second document, which Headscale does not read', 'a: 1\n---\noidc:\n  client_secret: VALUE\n'],
+  ['a document behind a broken one', 'a: [1\n---\nclient_secret: VALUE\n'],
+  ['a header in a list', 'headers:\n  - "Authorization: Bearer VALUE"\n'],
+])('hides the secret of %s', (_, text) => {
+  const masked = maskSecrets(text)
+  expect(masked.text).not.toContain('VALUE')
+  expect(restoreSecrets(masked.text, masked)).toBe(text)
+})
+
 it('shows the name of a secret in a comment, also as a parameter', () => {
   expect(maskSecrets('# password=S3cret\n').text).toBe('# password=<hidden password>\n')
   expect(maskSecrets('# https://a.test/?token=S3cret x\n').text).toBe('# https://a.test/?token=<hidden token>\n')

@@ -6,7 +6,7 @@ import {
   isPair,
   isScalar,
   isSeq,
-  parseDocument,
+  parseAllDocuments,
   type Scalar,
   visit,
 } from 'yaml'
@@ -21,6 +21,7 @@ const SECRET_TEXTS = [
   SECRET_PARAMETER,
   SECRET_KEY,
   /\bprivkey:\w/,
+  /\bauthorization:[ \t]*\S/i,
   new RegExp(`(?:${SECRET_WORDS})${SECRET_REST}=\\S`, 'i'),
 ]
 
@@ -42,7 +43,12 @@ export interface FoundSecret {
 export const findSecrets = (text: string): FoundSecret[] => (isCostlyYaml(text) ? [] : secretsOf(text))
 
 function secretsOf(text: string): FoundSecret[] {
-  const doc = parseDocument(text)
+  // Headscale reads the first document only, but a page sees all.
+  const found = parseAllDocuments(text).flatMap(secretsIn)
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+function secretsIn(doc: Document.Parsed): FoundSecret[] {
   const found = new Map<number, FoundSecret>()
   const scalarsOf = createScalars(doc)
   const inSecrets = new Set<unknown>()
@@ -58,7 +64,7 @@ function secretsOf(text: string): FoundSecret[] {
         add(scalar.value.includes('://') ? 'url' : 'secret', scalar)
     },
   })
-  return [...found.values()].toSorted((a, b) => a.from - b.from)
+  return [...found.values()]
 
   function add(key: string, { value, range }: Scalar): void {
     const [from = 0, to = 0] = range ?? []

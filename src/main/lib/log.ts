@@ -16,7 +16,7 @@ export const SECRET_REST = 's?(?:[_-]?(?:\\d{1,4}|old|new|bak|backup|prev|previo
 export const SECRET_URL = /:\/\/[^\s/@:]*:(?:[^\s@]{1,256}|(?:(?!:\/\/)[^\s@])+)@|(?<=https?):\/\/[^\s/@:]{1,256}@/
 /** The name of a secret among the parameters of an address. */
 export const SECRET_PARAMETER = new RegExp(
-  `[?&](?:[\\w-]{0,40}[_-])?(?:${SECRET_WORDS}|key|sig|signature)${SECRET_REST}=(?=[^&\\s"'])`,
+  `[?&](?:[\\w-]{0,40}[_-])?(?:${SECRET_WORDS}|key|sig|signature|code)${SECRET_REST}=(?=[^&\\s"'])`,
   'i',
 )
 /** Keys of Headscale, Tailscale and TLS, which nobody needs to name. */

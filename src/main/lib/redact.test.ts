@@ -10,6 +10,7 @@ describe('redact', () => {
     ['a key of the current line by its looks', `the key is ${KEY}, says the log`],
     ['a pre-auth key', 'hskey-auth-abcdefghijkl-0123456789'],
     ['an older key by its looks', 'key aBcDeFg.0123456789012345678901234567890123456789 refused'],
+    ['the code of a sign-in in an address', 'GET /oidc/callback?code=0123456789&state=a'],
     ['a key in an address', 'https://x.example/api?apikey=0123456789&user=a'],
     ['a password in an address', 'https://admin:0123456789@x.example/'],
   ])('hides %s', (_, text) => {

@@ -4,6 +4,8 @@ import type { Log } from '@main/lib/log'
 import { APP_ORIGIN } from '@main/lib/origin'
 import { isTrustedFrame, originOf, parseUrl } from './trusted-frame'
 
+const NOWHERE = 'socks5://127.0.0.1:1'
+
 interface RequestGuardOptions {
   readonly session: Session
   readonly isOurs: (webContentsId: number) => boolean
@@ -25,6 +27,8 @@ export function setupRequestGuard({ session, isOurs, dev, log }: RequestGuardOpt
     details.url.startsWith(`${APP_ORIGIN}/`) &&
     isTrustedFrame({ sender: { id: details.webContentsId ?? -1 }, senderFrame: details.frame ?? null }, isOurs)
 
+  // WebRTC makes no such requests, but connects through a proxy if there is one. On this port no program of a user can listen.
+  if (!dev) void session.setProxy({ mode: 'fixed_servers', proxyRules: NOWHERE, proxyBypassRules: '<-loopback>' })
   session.webRequest.onBeforeRequest({ urls: dev ? [api] : [api, ...network] }, (details, answer) => {
     const allowed = isRequestAllowed(details)
     if (!allowed) log.warn(`request refused: ${details.method} ${details.url.slice(0, 200)}`)
