@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import type { Resolver } from '@shared/policy/compile/resolve'
 import { parseFirstDestination } from '@shared/policy/read/first-destination'
 import type { AclRule, Alias, Policy, PolicyProblem, Word } from '@shared/policy/read/model'
@@ -7,7 +8,7 @@ import type { Place } from '@shared/policy/syntax/hujson'
 // How servers before 0.26 check a policy: they look a name up when they compile its rule for their machines, and stop at the first error.
 // Unknown names match no machine.
 
-const quote = (text: string) => JSON.stringify(text)
+const quote = goQuote
 
 const problemAt = ({ offset, length }: Place, code: string, message: string): PolicyProblem => {
   return { offset, length, code, message, severity: 'error', stage: 'nodes' }

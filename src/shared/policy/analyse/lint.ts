@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { writtenUser } from '@shared/policy/read/dialect-flags'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { CompiledPolicy, RuleOrigin } from '@shared/policy/compile/compiled'
@@ -107,7 +108,7 @@ export interface LintFinding extends Place {
 /** The maximum number of owners that a fix proposes, and of names that a finding repeats. */
 const proposed = 3
 
-const quote = (text: string) => JSON.stringify(text)
+const quote = goQuote
 const placeOf = ({ offset, length }: Place): Place => ({ offset, length })
 
 /** Returns every name that rules, owners, approvers and attributes use. */

@@ -64,7 +64,7 @@ function endlessSshTests(policy: Policy, resolver: Resolver): PolicyProblem[] {
     const { ranges } = src ? resolver.resolve(src).set : { ranges: [] }
     const addresses = ranges.reduce((sum, { from, to }) => sum + to - from + 1n, 0n)
     if (!src || addresses < TOO_MANY) return []
-    const source = JSON.stringify(src.text)
+    const source = goQuote(src.text)
     const message = `sshTests: Headscale lists every address of the source ${source} and ends without memory`
     const { offset, length } = src
     return [{ offset, length, code: ENDLESS, message, severity: 'error', stage: 'nodes' }]

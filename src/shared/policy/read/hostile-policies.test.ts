@@ -79,3 +79,15 @@ test.each<[string, (name: string) => object]>([
   expect(read(10).problems.length).toBeGreaterThan(0)
   expect(growth(4000, read)).toBeLessThan(LINEAR)
 })
+
+test('quotes a destination as the server does, and shows a direction mark in it by its number', () => {
+  const messages = (destination: string) => {
+    const rule = { action: 'accept', src: ['*'], dst: [destination] }
+    const { problems } = readPolicy(JSON.stringify({ acls: [rule] }), 'headscale', [], dialectOf('0.29'))
+    return problems.map(({ message }) => message)
+  }
+  expect(messages('[a\u202eb]:80').join()).toContain(String.raw`only valid around IPv6 addresses: "a\u202eb"`)
+  expect(messages('[fd7a::1]\u202eb').join()).toContain(
+    String.raw`only valid around IPv6 addresses: "[fd7a::1]\u202eb"`,
+  )
+})

@@ -1,4 +1,5 @@
 import { currentDialect, type PolicyDialect } from './dialect-flags'
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import type { JsonValue, Place } from '@shared/policy/syntax/hujson'
 import { isV6, parsePrefix, type Prefix } from '@shared/policy/net/ip'
 import { parsePorts, type ParseResult, type PortRange, type ProtocolPorts } from '@shared/policy/net/ports'
@@ -69,9 +70,9 @@ function withoutBrackets(text: string): ParseResult<string> {
   if (close < 0) return refuse('')
   const host = text.slice(1, close)
   const address = host.includes('/') ? undefined : parsePrefix(host)?.from
-  if (address === undefined || !isV6(address)) return refuse(`: ${JSON.stringify(host)}`)
+  if (address === undefined || !isV6(address)) return refuse(`: ${goQuote(host)}`)
   const rest = text.slice(close + 1)
-  if (!rest.startsWith(':') && !rest.startsWith('/')) return refuse(`: ${JSON.stringify(text)}`)
+  if (!rest.startsWith(':') && !rest.startsWith('/')) return refuse(`: ${goQuote(text)}`)
   return { value: host + rest }
 }
 
