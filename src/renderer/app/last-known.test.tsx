@@ -228,3 +228,24 @@ test('if nothing is kept, a server that is down shows its failure', async () => 
   expect(screen.queryByText(/^As of /)).toBeNull()
   expect(screen.queryByRole('link', { name: 'alice' })).toBeNull()
 })
+
+test.each([
+  ['en', 'Reading from the server…', 'The server has not answered for more than 10 s.', 'Retry'],
+  ['de', 'Liest vom Server …', 'Der Server hat seit mehr als 10 s nicht geantwortet.', 'Erneut versuchen'],
+] as const)('while the server is asked, nothing is said to be wrong until it takes long (%s)', async (...texts) => {
+  const [language, asked, late, retry] = texts
+  const timeouts = vi.spyOn(window, 'setTimeout')
+  onTestFinished(() => timeouts.mockRestore())
+  const never = new Promise<Response>(() => undefined)
+  const intercept = ({ url }: Request) => (url.endsWith('/user') ? never : undefined)
+  await renderKnown('/users', () => error(500, 'internal'), { language, intercept })
+  const bar = () => screen.getByText(/^(As of|Stand) /).closest('[data-bad]')
+  await screen.findByText((text) => text.endsWith(asked))
+  expect(bar()).toBeNull()
+  expect(screen.queryByRole('button', { name: retry })).toBeNull()
+  const [wait] = timeouts.mock.calls.findLast(([, ms]) => ms === 10_000)!
+  act(() => (wait as () => void)())
+  expect(await screen.findByText((text) => text.endsWith(late))).toBeTruthy()
+  expect(bar()).not.toBeNull()
+  expect(screen.getByRole('button', { name: retry })).toBeTruthy()
+})

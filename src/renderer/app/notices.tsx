@@ -14,8 +14,9 @@ import { useServerSign } from '@/components/states/state-dots'
 import { invoke } from '@/lib/desktop'
 import { useCopy } from '@/lib/clipboard'
 import { useOwnNow } from '@/lib/now'
-import { lastKnownSentence, serverSentence } from '@/lib/server-words'
+import { LATE_MS, lastKnownSentence, serverSentence } from '@/lib/server-words'
 import { useKeyProblem, useServerId, useSession } from '@/lib/session'
+import { useDelayed } from '@/lib/settled'
 
 /** Reports invalid entries in the server's lists on screen; the valid rest of a list is shown regardless. */
 export function ListProblemsNotice() {
@@ -79,20 +80,23 @@ interface NoticeProps {
 }
 
 /** Returns the sentence of the notice; with its time if what is shown is from an earlier run. */
-function useSentence({ state, lastKnownAt }: NoticeProps): string | null {
+function useSentence({ state, lastKnownAt }: NoticeProps, isLate: boolean): string | null {
   const { t, i18n } = useTranslation('common')
   const keyProblem = useKeyProblem()
   const words = { t, language: i18n.language, now: useOwnNow(5_000) }
   // The usual sentence names the last response of this run, and that some of what is shown is older.
   const isUsual = state.answeredAt !== null && ['offline', 'unusable', 'paused'].includes(state.condition)
   const at = keyProblem ? (lastKnownAt ?? state.answeredAt) : isUsual ? null : lastKnownAt
-  if (at !== null) return lastKnownSentence({ state, at, keyProblem }, words)
+  if (at !== null) return lastKnownSentence({ state, at, keyProblem, isLate }, words)
   return keyProblem ? t(`serverState.key.${keyProblem}`) : serverSentence(state, words)
 }
 
 function Notice(props: NoticeProps) {
   const { state, lastKnownAt, onSignIn } = props
-  const sentence = useSentence(props)
+  // Nothing failed, and the server is being asked: that is no problem until it takes long.
+  const isAsked = onSignIn === null && (state.condition === 'connecting' || state.condition === 'connected')
+  const isLate = useDelayed(isAsked, LATE_MS)
+  const sentence = useSentence(props, isLate)
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const serverId = useServerId()
@@ -108,7 +112,14 @@ function Notice(props: NoticeProps) {
   }
   const text = reason ? errorText(reason, t) : ''
   return (
-    <NoticeBar bad={condition === 'offline' || condition === 'unusable' || lastKnownAt !== null || onSignIn !== null}>
+    <NoticeBar
+      bad={
+        condition === 'offline' ||
+        condition === 'unusable' ||
+        (lastKnownAt !== null && (!isAsked || isLate)) ||
+        onSignIn !== null
+      }
+    >
       <div className={styles.words}>
         <div className={styles.state}>
           <StateDot wrap state={dot} label={sentence ?? ''} />
@@ -133,7 +144,7 @@ function Notice(props: NoticeProps) {
             session.servers.some(({ id, hasKey }) => id === serverId && !hasKey) ? 'noKey.enter' : 'serverState.signIn',
           )}
         </Button>
-      ) : condition === 'paused' ? null : (
+      ) : condition === 'paused' || (isAsked && !isLate) ? null : (
         <Button size="small" onClick={retry}>
           {t('serverState.retry')}
         </Button>

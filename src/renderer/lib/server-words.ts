@@ -24,21 +24,34 @@ interface Words {
   readonly now: number
 }
 
+/** After this many milliseconds without a response or a failure, the page says that the server does not answer. */
+export const LATE_MS = 10_000
+
+interface LastKnown {
+  readonly state: ServerState
+  readonly at: number
+  readonly keyProblem: KeyProblem | null
+  /** The server has been asked for {@link LATE_MS}. */
+  readonly isLate: boolean
+}
+
 /** Names the time of what is shown, which an earlier run read, and why it is not newer. `keyProblem`: `refused` or `missing`. */
-export function lastKnownSentence(
-  { state, at, keyProblem }: { state: ServerState; at: number; keyProblem: KeyProblem | null },
-  { t, language, now }: Words,
-): string {
+export function lastKnownSentence({ state, at, keyProblem, isLate }: LastKnown, { t, language, now }: Words): string {
   const time = new Intl.DateTimeFormat(dateLocale(language), {
     timeStyle: 'short',
     ...(isOld(at, now) && { dateStyle: 'medium' }),
   }).format(at)
-  const why = keyProblem
-    ? t(`serverState.key.${keyProblem}`)
-    : state.condition === 'partly' || state.condition === 'paused'
-      ? serverSentence(state, { t, language, now })
-      : t(`serverState.lastKnown.${state.condition}`)
+  const why = keyProblem ? t(`serverState.key.${keyProblem}`) : whyOld(state, isLate, { t, language, now })
   return t('serverState.lastKnown.asOf', { time, why })
+}
+
+function whyOld(state: ServerState, isLate: boolean, words: Words): string | null {
+  const { condition } = state
+  if (condition === 'partly' || condition === 'paused') return serverSentence(state, words)
+  if (condition === 'offline' || condition === 'unusable') return words.t(`serverState.lastKnown.${condition}`)
+  return isLate
+    ? words.t('serverState.lastKnown.late', { seconds: LATE_MS / 1000 })
+    : words.t('serverState.lastKnown.asked')
 }
 
 /** Describes the state in a sentence, with its start or end; null if the short name is enough. `now` in milliseconds. */

@@ -282,7 +282,8 @@ export const reassurances: readonly Reassurance[] = [
       commands: 'import.problem.noUser',
       common: `
         nav.moreViews forgetServer.body palette.everywhere serverState.partly serverState.long.partly actions.done crash.text
-        issues.clientMissing issues.keySpaces issues.oauthClientsMissing noKey.missing serverState.key.missing serverState.keyWord.missing lock.key.missing problem.notTls server.keys.memory`,
+        issues.clientMissing issues.keySpaces issues.oauthClientsMissing noKey.missing serverState.key.missing serverState.keyWord.missing lock.key.missing problem.notTls server.keys.memory
+        server.keys.memorySsh`,
       compare: 'refused.section',
       config: `
         problem.ownAddress means.signIn restart waiting keys.grpc_allow_insecure keys.dns.override_local_dns
