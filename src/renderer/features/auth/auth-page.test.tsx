@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { CallInput, SaveResult } from '@shared/ipc/contract'
@@ -19,6 +19,37 @@ test('one click connects to a saved server and returns to the previous page', as
   await waitFor(() => expect(address()).toBe('/users?q=a'))
   expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'o' })
 })
+
+test.each([
+  [
+    'en',
+    /^I have SSH to the host/,
+    /must be entered again/,
+    /Nobody sees a key that is created over SSH.*headscale apikeys create/,
+  ],
+  [
+    'de',
+    /^Ich habe SSH-Zugang/,
+    /neu eingegeben werden/,
+    /Einen über SSH angelegten Schlüssel sieht niemand.*headscale apikeys create/,
+  ],
+] as const)(
+  'without a keychain, the page does not ask to enter a key again that nobody has seen (%s)',
+  async (language, way, again, another) => {
+    const session = { currentId: null, keyStorage: 'memory' } as const
+    const { user } = await renderPage('/auth', { session, language })
+    expect(screen.getByText(again)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: way }))
+    expect(await screen.findByText(another)).toBeTruthy()
+    expect(screen.queryByText(again)).toBeNull()
+    cleanup()
+    await renderPage('/settings/servers', {
+      session: { ...session, servers: [{ ...office, ssh: 'admin@o' }] },
+      language,
+    })
+    expect(screen.getByText(another)).toBeTruthy()
+  },
+)
 
 test('ignores a return address on another origin', async () => {
   const { user, address } = await renderPage('/auth?returnTo=%2F%2Fevil.example', {

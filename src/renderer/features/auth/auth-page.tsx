@@ -14,6 +14,7 @@ import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { invoke, onDesktop } from '@/lib/desktop'
 import { useSignIn } from './use-sign-in'
 import type { SavedServer, ServerColor } from '@shared/ipc/session'
+import { useKeyStorageText } from '@/components/connection/use-key-storage-text'
 import { ForgetServerDialog } from '@/components/forget-server/forget-server-dialog'
 import { ChoiceCards } from '@/ui/choice-cards'
 import { MenuButton } from '@/ui/menu-button'
@@ -81,19 +82,16 @@ export function AuthPage() {
       >
         <SavedServers />
         <AddServer />
-        <KeyStorageNote />
       </Page>
     </>
   )
 }
 
-/** States where keys are stored on this computer. */
-function KeyStorageNote() {
-  const { t } = useTranslation('common')
-  const { session } = useSession()
+/** States where keys are stored on this computer. `overSsh`: the console is about to create one over SSH. */
+function KeyStorageNote({ overSsh }: { overSsh: boolean }) {
   return (
     <Typography variant="body2" color="textSecondary">
-      {t(`server.keys.${session.keyStorage}`)}
+      {useKeyStorageText(overSsh)}
     </Typography>
   )
 }
@@ -124,35 +122,38 @@ function AddServer() {
   const close = back ?? (optional ? leave : undefined)
   const choices = ways.map((value) => ({ value, label: t(`ways.${value}.label`), help: t(`ways.${value}.help`) }))
   return (
-    <Section title={t('add.title')}>
-      {open || !optional ? (
-        <Box
-          sx={{
-            pt: 2,
-            display: 'grid',
-            columnGap: 8,
-            gridTemplateColumns: { xs: '1fr', md: '272px minmax(0, 1fr)' },
-            alignItems: 'start',
-          }}
-        >
-          <ChoiceCards label={t('ways.title')} value={way} choices={choices} onChange={choose} stacked />
-          {way === 'address' ? <AddServerForm form={form} onCancel={close} takeFocus={chosen === null} /> : null}
-          {way === 'ssh' ? <SshForm destination={destination} /> : null}
-          {way === 'none' ? (
-            <NoServer
-              // The new server would close what is open for want of servers.
-              onBegin={() => setOpen(true)}
-              onAdd={(found) => {
-                setDestination(found)
-                choose('ssh')
-              }}
-            />
-          ) : null}
-        </Box>
-      ) : (
-        <Button onClick={() => setOpen(true)}>{t('add.open')}</Button>
-      )}
-    </Section>
+    <>
+      <Section title={t('add.title')}>
+        {open || !optional ? (
+          <Box
+            sx={{
+              pt: 2,
+              display: 'grid',
+              columnGap: 8,
+              gridTemplateColumns: { xs: '1fr', md: '272px minmax(0, 1fr)' },
+              alignItems: 'start',
+            }}
+          >
+            <ChoiceCards label={t('ways.title')} value={way} choices={choices} onChange={choose} stacked />
+            {way === 'address' ? <AddServerForm form={form} onCancel={close} takeFocus={chosen === null} /> : null}
+            {way === 'ssh' ? <SshForm destination={destination} /> : null}
+            {way === 'none' ? (
+              <NoServer
+                // The new server would close what is open for want of servers.
+                onBegin={() => setOpen(true)}
+                onAdd={(found) => {
+                  setDestination(found)
+                  choose('ssh')
+                }}
+              />
+            ) : null}
+          </Box>
+        ) : (
+          <Button onClick={() => setOpen(true)}>{t('add.open')}</Button>
+        )}
+      </Section>
+      <KeyStorageNote overSsh={way === 'ssh'} />
+    </>
   )
 }
 

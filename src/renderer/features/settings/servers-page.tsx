@@ -8,6 +8,7 @@ import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { useAddressParams, withParam } from '@/lib/address'
 import { useSession } from '@/lib/session'
+import { useKeyStorageText } from '@/components/connection/use-key-storage-text'
 import { HostCommandsButton } from '@/components/host/host-commands-button'
 import { ForgetServerDialog } from '@/components/forget-server/forget-server-dialog'
 import { lazyComponent } from '@/ui/lazy-component'
@@ -68,9 +69,9 @@ function useReviewInAddress(servers: readonly SavedServer[], open: (server: Save
 export function ServersPage() {
   const title = usePageTitle('/settings/servers')
   const { t } = useTranslation('settings')
-  const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
-  const { servers, currentId, keyStorage } = session
+  const { servers, currentId } = session
+  const keyStorageText = useKeyStorageText()
   const [open, setOpen] = useState<Open>(null)
   useReviewInAddress(servers, (server) => setOpen({ kind: 'edit', server, review: true }))
   const close = () => setOpen(null)
@@ -96,7 +97,7 @@ export function ServersPage() {
         </Box>
       )}
       <Typography color="textSecondary" sx={{ maxWidth: 640 }}>
-        {tCommon(`server.keys.${keyStorage}`)}
+        {keyStorageText}
       </Typography>
       <Box sx={{ mt: 4, maxWidth: 800 }}>
         <HostCommandsButton />
