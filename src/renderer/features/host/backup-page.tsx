@@ -64,6 +64,7 @@ function Backup({ title, id }: { title: string; id: string }) {
     >
       <Typography sx={{ maxWidth: 640, mb: 4 }}>{t('secrets')}</Typography>
       {state.data ? <Parts id={id} state={state.data} /> : null}
+      {state.isPending ? <Typography color="textSecondary">{t('reading')}</Typography> : null}
       <ConfirmDialog
         local
         open={asks}

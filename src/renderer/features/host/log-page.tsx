@@ -160,7 +160,7 @@ function Log({ title, id }: { title: string; id: string }) {
       />
       {shown.length > 0 ? (
         <LogLines lines={shown} nodes={nodes} />
-      ) : (
+      ) : state.is === 'starting' ? null : (
         <EmptyState text={t(lines.length > 0 ? 'noMatch' : 'nothing')} />
       )}
     </Page>

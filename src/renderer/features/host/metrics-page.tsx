@@ -123,11 +123,12 @@ function Metrics({ title, id }: { title: string; id: string }) {
   const { data, error, dataUpdatedAt } = useQuery(hostMetricsQuery(id))
   const found = data ?? NONE
   const hasAny = found.samples.some(({ values }) => Object.values(values).some((value) => value !== null))
+  const isOver = error !== null || found.failure !== null || found.problem !== null
   return (
     <Page
       wide
       title={title}
-      context={data || error ? t('context', { seconds: metricLimits.everyMs / 1000 }) : t('reading')}
+      context={hasAny || isOver ? t('context', { seconds: metricLimits.everyMs / 1000 }) : t('reading')}
       notice={
         <>
           {error ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
