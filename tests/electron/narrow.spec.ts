@@ -37,7 +37,7 @@ test('no page scrolls the document, and none that fills the window scrolls as a 
 })
 
 const tables = [
-  { path: '/users', name: 'Benutzer', gone: ['Angelegt'], kept: ['Name'] },
+  { path: '/users', name: 'Benutzer', gone: ['Erstellt'], kept: ['Name'] },
   { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'], kept: ['Schlüssel'] },
   { path: '/expiry', name: 'Abläufe', gone: ['Datum'], kept: ['Art'] },
 ]
@@ -57,8 +57,16 @@ test('the least important columns are hidden before a table scrolls sideways, an
       frame ? frame.scrollWidth - frame.clientWidth : 1,
     )
     expect(hidden, `${path} at 900`).toBe(0)
+    // Nothing vanishes silently: the line below the list names them, and shows them.
+    const line = page.getByText(/Spalten? bei dieser Breite ausgeblendet: /)
+    for (const text of gone) await expect(line, `${text} is named`).toContainText(text)
+    await page.getByRole('button', { name: 'Alle Spalten zeigen' }).click()
+    for (const text of gone) await expect(header(text), `${text} on request`).toHaveCount(1)
+    await page.getByRole('button', { name: 'An die Breite anpassen' }).click()
+    for (const text of gone) await expect(header(text), `${text} at 900 again`).toHaveCount(0)
     await width(1280)
     for (const text of gone) await expect(header(text), `${text} at 1280`).toBeVisible()
+    await expect(line).toHaveCount(0)
   }
 })
 

@@ -84,6 +84,25 @@ describe('DataTable', () => {
     expect(bodyRows()[2]?.getAttribute('aria-rowindex')).toBe('4')
   })
 
+  it('names the columns without room, and shows them on request', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(250)
+    const note = { id: 'note', header: 'Note', width: 120, yields: 0, cell: () => 'note' }
+    render(<Harness columns={[...columns, note]} />)
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers()).toEqual(['Name', 'Size'])
+    expect(screen.getByText('1 column hidden at this width: Note')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all columns' }))
+    expect(headers()).toEqual(['Name', 'Size', 'Note'])
+    await userEvent.click(screen.getByRole('button', { name: 'Fit to the width' }))
+    expect(headers()).toEqual(['Name', 'Size'])
+    cleanup()
+    width.mockReturnValue(1000)
+    render(<Harness columns={[...columns, note]} />)
+    expect(headers()).toEqual(['Name', 'Size', 'Note'])
+    expect(screen.queryByText(/hidden at this width/)).toBeNull()
+    width.mockRestore()
+  })
+
   it('sorts by a header, reverses on the second click and keeps empty values last both ways', async () => {
     render(<Harness data={items.slice(0, 10)} />)
     await userEvent.click(screen.getByRole('button', { name: 'Size' }))

@@ -82,6 +82,7 @@ function useFittingColumns<Row>(
   const yielding = useMemo(() => yieldingColumns(columns), [columns])
   const needed = minimumWidth(columns, { selectable, hasMenu })
   const [{ count, close }, setFit] = useState(ROOMY)
+  const [isWhole, setWhole] = useState(false)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
@@ -101,11 +102,38 @@ function useFittingColumns<Row>(
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame, yielding, needed, scrollBarWidth])
-  const fitting = useMemo(() => {
-    const gone = new Set(yielding.slice(0, count))
-    return gone.size > 0 ? columns.filter((column) => !gone.has(column)) : columns
-  }, [columns, yielding, count])
-  return { fitting, close }
+  const gone = useMemo(
+    () => columns.filter((column) => yielding.slice(0, count).includes(column)),
+    [columns, yielding, count],
+  )
+  const fitting = useMemo(
+    () => (gone.length > 0 && !isWhole ? columns.filter((column) => !gone.includes(column)) : columns),
+    [columns, gone, isWhole],
+  )
+  return { fitting, close: close && !isWhole, gone, isWhole, setWhole }
+}
+
+interface WithoutRoomProps<Row> {
+  /** The columns without room. */
+  gone: readonly DataColumn<Row>[]
+  /** They are shown anyway, and the list scrolls sideways. */
+  isWhole: boolean
+  onChange: (isWhole: boolean) => void
+}
+
+/** Names the columns that have no room in this width, and shows them on request. */
+function WithoutRoom<Row>({ gone, isWhole, onChange }: WithoutRoomProps<Row>) {
+  const { t } = useTranslation('common')
+  if (gone.length === 0) return null
+  const names = gone.map(({ header }) => header).join(', ')
+  return (
+    <div className={styles.withoutRoom}>
+      <span>{isWhole ? t('table.sideways') : t('table.withoutRoom', { count: gone.length, names })}</span>
+      <button type="button" onClick={() => onChange(!isWhole)}>
+        {t(isWhole ? 'table.fit' : 'table.showAll')}
+      </button>
+    </div>
+  )
 }
 
 interface SelectionOptions {
@@ -315,9 +343,9 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
   const blocked = useBlockedActs()
   useSelectAllKey(selection !== undefined && blocked === null, choice.toggleAll)
   const edges = { selectable: selection !== undefined, hasMenu: props.rowMenu !== undefined }
-  const { fitting, close } = useFittingColumns(model.shownColumns, edges, frame)
+  const { fitting, ...fit } = useFittingColumns(model.shownColumns, edges, frame)
   const setup = useRowSetup(props, fitting)
-  return { ...model, ...choice, toggleAll: blocked === null ? choice.toggleAll : noToggle, sorting, setup, close }
+  return { ...model, ...choice, toggleAll: blocked === null ? choice.toggleAll : noToggle, sorting, setup, fit }
 }
 
 /** Passes the chosen columns and the filtered rows to the parent, regardless of the window's width. */
@@ -344,7 +372,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props
   const { rowHeight, twoLines } = useRowHeight()
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, shownColumns, sorting, setup, close, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  const { rows, shownColumns, sorting, setup, fit, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  const { close, gone, isWhole, setWhole } = fit
   useShown(props.shown, shownColumns, rows)
   const { menu, openMenu, closeMenu } = useMenu(props)
   const hiddenSides = useHiddenSides(scroller)
@@ -360,31 +389,34 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     />
   )
   return (
-    <div
-      ref={scroller}
-      className={styles.frame}
-      style={layoutStyle(setup.columns, { ...setup, close, rowHeight, twoLines, maxHeight: props.maxHeight })}
-      data-stale={fresh ? undefined : ''}
-      {...hiddenSides}
-    >
-      <DataTableGrid
-        label={props.label}
-        scroller={scroller}
-        header={header}
-        {...{ rows, setup, rowHeight, selection, onOpen }}
-        selectable={setup.selectable}
-        busy={waiting}
-        resetKey={`${sorting?.id}.${sorting?.desc}`}
-        onToggle={toggle}
-        onToggleAll={toggleAll}
-        onClear={selection && selection.size > 0 ? clear : undefined}
-        onMenu={openMenu}
-        memory={props.memory}
-      />
-      {waiting && <DataTableSkeleton columns={setup.columns} selectable={setup.selectable} />}
-      {!waiting && rows.length === 0 && <div className={styles.slot}>{props.error ?? props.empty}</div>}
-      {menu && <MenuList {...menu} onClose={closeMenu} />}
-    </div>
+    <>
+      <div
+        ref={scroller}
+        className={styles.frame}
+        style={layoutStyle(setup.columns, { ...setup, close, rowHeight, twoLines, maxHeight: props.maxHeight })}
+        data-stale={fresh ? undefined : ''}
+        {...hiddenSides}
+      >
+        <DataTableGrid
+          label={props.label}
+          scroller={scroller}
+          header={header}
+          {...{ rows, setup, rowHeight, selection, onOpen }}
+          selectable={setup.selectable}
+          busy={waiting}
+          resetKey={`${sorting?.id}.${sorting?.desc}`}
+          onToggle={toggle}
+          onToggleAll={toggleAll}
+          onClear={selection && selection.size > 0 ? clear : undefined}
+          onMenu={openMenu}
+          memory={props.memory}
+        />
+        {waiting && <DataTableSkeleton columns={setup.columns} selectable={setup.selectable} />}
+        {!waiting && rows.length === 0 && <div className={styles.slot}>{props.error ?? props.empty}</div>}
+        {menu && <MenuList {...menu} onClose={closeMenu} />}
+      </div>
+      <WithoutRoom gone={gone} isWhole={isWhole} onChange={setWhole} />
+    </>
   )
 }
 
