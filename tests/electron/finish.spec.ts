@@ -101,7 +101,7 @@ for (const size of sizes)
     await resize(mesh, size)
     await invoke(page, 'prefs:set', { language: 'de' })
     await open(page, '/machines')
-    for (const name of ['Name', 'IPv4', 'Gesehen', 'Ablauf'])
+    for (const name of ['Name', 'IPv4', 'Zuletzt gesehen', 'Ablauf'])
       await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
   })
 

@@ -64,7 +64,7 @@ it('counts a key whose expiry is unknown in the filter of its kind, in the time 
   await user.click(within(line).getByRole('button', { pressed: true }))
   await waitFor(() => expect(document.body.textContent).toContain(`, ${count} unknown · `))
   // A filter by time says how many entries it cannot judge, and does not say that none matches.
-  const unknown = `Expires · Unknown for ${count} of ${count} ${count === 1 ? 'entry' : 'entries'}.`
+  const unknown = `Expiry · Unknown for ${count} of ${count} ${count === 1 ? 'entry' : 'entries'}.`
   expect(document.body.textContent).not.toContain(unknown)
   await user.click(filter)
   await user.click(screen.getByRole('button', { name: /^Within 14 days/ }))
