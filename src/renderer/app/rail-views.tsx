@@ -3,8 +3,9 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Link, useLocation } from 'react-router'
 import { formatMachineQuery, parseMachineQuery, sameQuery } from '@/domain/machine-query'
-import { nextInstant, parseQuery, textTest } from '@shared/query/language'
-import { localFields, machineLanguage } from '@shared/query/machine-language'
+import { nextInstant, parseQuery, type QueryLanguage, textTest } from '@shared/query/language'
+import { createMachineLanguage, localFields, machineLanguage, nothingKnown } from '@shared/query/machine-language'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { useSavedViews } from '@/domain/saved-views'
 import { useListSearch } from '@/lib/list-memory'
 import { useInstants, useNow } from '@/lib/now'
@@ -19,10 +20,10 @@ const MAX_VIEWS = 8
 const isLocal = (field: string | null) => localFields.some((local) => local === field)
 
 /** Returns the number of machines in a view; null if its query needs data that only the machines page loads. */
-function countOf(query: string, nodes: readonly Node[], now: number): number | null {
+function countOf(query: string, nodes: readonly Node[], now: number, language: QueryLanguage<Node>): number | null {
   const { q } = parseMachineQuery(query)
   if (parseQuery(q, machineLanguage).terms.some(({ field }) => isLocal(field))) return null
-  const filter = textTest(q, machineLanguage, now)
+  const filter = textTest(q, language, now)
   return filter ? nodes.filter(filter).length : nodes.length
 }
 
@@ -30,6 +31,8 @@ function countOf(query: string, nodes: readonly Node[], now: number): number | n
 function useCounts(queries: readonly string[]): (number | null | undefined)[] {
   const nodes = useDeferredValue(useKnownNodes())
   const now = useNow()
+  const withdrawnAt = useWithdrawnAt()
+  const language = useMemo(() => createMachineLanguage({ ...nothingKnown, withdrawnAt }), [withdrawnAt])
   useInstants(
     useCallback(
       (from: number) => {
@@ -41,7 +44,10 @@ function useCounts(queries: readonly string[]): (number | null | undefined)[] {
       [queries, nodes],
     ),
   )
-  return useMemo(() => queries.map((query) => nodes && countOf(query, nodes, now)), [queries, nodes, now])
+  return useMemo(
+    () => queries.map((query) => nodes && countOf(query, nodes, now, language)),
+    [queries, nodes, now, language],
+  )
 }
 
 /** The saved views below Machines, each with the number of its machines. */

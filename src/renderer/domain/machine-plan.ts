@@ -10,7 +10,7 @@ import { asSet } from '@shared/acts/values'
 import { isApplied, isDestructive, valueAfter, actValueOf } from '@shared/acts/effect'
 import { nodeObject } from '@shared/acts/object'
 import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
-import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { machineName, machineState, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
 
 /**
@@ -38,6 +38,8 @@ export interface PlanFacts {
   readonly ownAddresses: readonly string[]
   /** The server's time in milliseconds. */
   readonly now: number
+  /** When an admin withdrew a route here on purpose: an approval of all waiting routes leaves it out. */
+  readonly withdrawnAt?: WithdrawnAt
   /** Names a user so that no other user has the same name. */
   readonly nameOf?: typeof userName
 }
@@ -57,7 +59,7 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
   const before = nodeObject(node)
   const item = { id: node.id, label: machineName(node), before }
   const from = valueBefore(node, change, facts)
-  const act = actFor(node, change)
+  const act = actFor(node, change, facts)
   const reason = act === null ? null : refusalOf(node, act, facts)
   if (act === null || (reason === null && isApplied(act, before, facts.now)))
     return { ...item, outcome: { kind: 'already', value: from } }
@@ -70,7 +72,7 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
 }
 
 /** Returns the act for one machine; null if the change has no effect on it. */
-function actFor(node: Node, change: MachineChange): Act | null {
+function actFor(node: Node, change: MachineChange, { withdrawnAt }: Pick<PlanFacts, 'withdrawnAt'>): Act | null {
   const { id } = node
   switch (change.kind) {
     case 'addTags':
@@ -88,7 +90,7 @@ function actFor(node: Node, change: MachineChange): Act | null {
     case 'neverExpire':
       return { kind: 'node.expiry', id, at: null }
     case 'approveRoutes': {
-      const waiting = change.prefixes?.get(id) ?? waitingRoutes(node)
+      const waiting = change.prefixes?.get(id) ?? waitingRoutes(node, withdrawnAt)
       return waiting.length === 0
         ? null
         : { kind: 'node.routes', id, approved: asSet([...node.approvedRoutes, ...waiting]) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nodeObject } from '@shared/acts/object'
 import type { Node } from '@shared/api/nodes'
-import type { MadeEntry } from '@shared/history/journal'
+import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import { makeNode } from '@tests/support/machines'
 import { isMeantToEnd, purposeOf } from './purpose'
 
@@ -67,11 +67,39 @@ test('a withdrawn prefix was meant until it is approved again', () => {
   const was = node({ approvedRoutes: ['10.0.0.0/8'] })
   const withdrawal = act({ kind: 'node.routes', id: '7', approved: [] }, was, null, { id: 1 })
   const approval = act({ kind: 'node.routes', id: '7', approved: ['10.0.0.0/8'] }, node({}), null, { id: 2 })
-  expect(purposeOf([withdrawal]).isWithdrawn(was, '10.0.0.0/8')).toBe(true)
-  expect(purposeOf([withdrawal]).isWithdrawn(was, '10.1.0.0/16')).toBe(false)
-  expect(purposeOf([approval, withdrawal]).isWithdrawn(was, '10.0.0.0/8')).toBe(false)
+  const withdrawnAt = (...entries: JournalEntry[]) => purposeOf(entries).withdrawnAt(was, '10.0.0.0/8')
+  expect(withdrawnAt(withdrawal)).toBe(at(0))
+  expect(purposeOf([withdrawal]).withdrawnAt(was, '10.1.0.0/16')).toBeNull()
+  expect(withdrawnAt(approval, withdrawal)).toBeNull()
   const undo = { ...withdrawal, undoes: 2 }
-  expect(purposeOf([undo, { ...approval, undoneBy: 1 }]).isWithdrawn(was, '10.0.0.0/8')).toBe(false)
+  expect(withdrawnAt(undo, { ...approval, undoneBy: 1 })).toBeNull()
+})
+
+test('a withdrawn prefix waits again if the machine advertises it anew, or if another admin decided about it', () => {
+  const prefix = '10.0.0.0/8'
+  const was = node({ approvedRoutes: [prefix], availableRoutes: [prefix] })
+  const withdrawal = act({ kind: 'node.routes', id: '7', approved: [] }, was, null, { id: 1 })
+  const routes = (available: string[], approved: string[] = []) => ({
+    availableRoutes: available,
+    approvedRoutes: approved,
+    subnetRoutes: [],
+  })
+  const seen = (before: ReturnType<typeof routes>, after: ReturnType<typeof routes>): JournalEntry => ({
+    kind: 'seen',
+    id: 2,
+    at: at(1),
+    object: 'node 7',
+    since: null,
+    change: { kind: 'node.routes', id: '7', name: 'web', before, after },
+  })
+  const withdrawnAt = (...entries: JournalEntry[]) => purposeOf(entries).withdrawnAt(was, prefix)
+  expect(withdrawnAt(seen(routes([prefix]), routes([])), withdrawal)).toBe(at(0))
+  expect(withdrawnAt(seen(routes([]), routes([prefix])), withdrawal)).toBeNull()
+  expect(withdrawnAt(seen(routes([prefix], [prefix]), routes([prefix])), withdrawal)).toBeNull()
+  // Another prefix of the machine says nothing about this one.
+  expect(withdrawnAt(seen(routes([prefix]), routes([prefix, '10.1.0.0/16'])), withdrawal)).toBe(at(0))
+  // An earlier advertisement was before the decision.
+  expect(withdrawnAt(withdrawal, seen(routes([]), routes([prefix])))).toBe(at(0))
 })
 
 test.each([

@@ -1,6 +1,14 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { expiresSoon, expiryInstants, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import {
+  expiresSoon,
+  expiryInstants,
+  machineName,
+  machineState,
+  noneWithdrawn,
+  waitingRoutes,
+  type WithdrawnAt,
+} from '@shared/states/machine-state'
 import { expiryInstant } from '@shared/time'
 import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import {
@@ -56,8 +64,8 @@ function hasState(node: Node, state: StateFilter, now: number): boolean {
   return state === 'expiring' ? expiresSoon(node, now) : machineState(node, now) === state
 }
 
-function hasRoute(node: Node, kind: RouteFilter): boolean {
-  if (kind === 'waiting') return waitingRoutes(node).length > 0
+function hasRoute(node: Node, kind: RouteFilter, withdrawnAt: WithdrawnAt): boolean {
+  if (kind === 'waiting') return waitingRoutes(node, withdrawnAt).length > 0
   return routesOf(node).some((prefix) => isExitPrefix(prefix) === (kind === 'exit'))
 }
 
@@ -72,10 +80,10 @@ export const lastSeenAt = ({ online, lastSeen }: Pick<Node, 'online' | 'lastSeen
 
 const WORDS = [...stateFilters, ...routeFilters, 'tagged'] as const
 
-function hasWord(node: Node, word: (typeof WORDS)[number], now: number): boolean {
+function hasWord(node: Node, word: (typeof WORDS)[number], now: number, withdrawnAt: WithdrawnAt): boolean {
   if (word === 'tagged') return node.tags.length > 0
   const state = stateFilters.find((one) => one === word)
-  return state ? hasState(node, state, now) : hasRoute(node, word as RouteFilter)
+  return state ? hasState(node, state, now) : hasRoute(node, word as RouteFilter, withdrawnAt)
 }
 
 /** The online share of the observed time in percent, by machine id. Machines that were not observed are missing. */
@@ -86,6 +94,8 @@ export interface LocalKnowledge {
   readonly facts: FactsById
   readonly shares: OnlineShares
   readonly notes: NoteTexts
+  /** When an admin withdrew a route here on purpose: it does not wait. */
+  readonly withdrawnAt?: WithdrawnAt
 }
 
 /** The operating system in every form that people search for. */
@@ -104,17 +114,22 @@ function pathsOf(facts: ReturnType<FactsById['get']>): string[] {
 export const localFields = ['up', 'note', 'os', 'version', 'relay', 'path'] as const
 
 /** Creates the query fields of machines. The fields of `localFields` search `known`. */
-export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge): QueryLanguage<Node> {
+export function createMachineLanguage({
+  facts,
+  shares,
+  notes,
+  withdrawnAt = noneWithdrawn,
+}: LocalKnowledge): QueryLanguage<Node> {
   const fields: Fields<Node> = {
     state: choice(stateFilters, hasState, stateInstants, knowsState),
-    is: choice(WORDS, hasWord, stateInstants, knowsState),
+    is: choice(WORDS, (node, word, now) => hasWord(node, word, now, withdrawnAt), stateInstants, knowsState),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
     owner: names(ownersOf),
     tag: names(
       ({ tags }) => tags.map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),
     ),
-    route: prefixes(routesOf, routeFilters, hasRoute),
+    route: prefixes(routesOf, routeFilters, (node, kind) => hasRoute(node, kind, withdrawnAt)),
     seen: age(lastSeenAt),
     up: percent(({ id }) => shares.get(id) ?? null),
     expires: ahead((node) => node.expiry),
@@ -132,5 +147,7 @@ export function createMachineLanguage({ facts, shares, notes }: LocalKnowledge):
   return { fields, aliases: { user: 'owner', expiry: 'expires' }, searchText, wholeName: ownerTest }
 }
 
+export const nothingKnown: LocalKnowledge = { facts: new Map(), shares: new Map(), notes: new Map() }
+
 /** The same fields for reading queries and for pages that load none of the local knowledge: its fields match no machine. */
-export const machineLanguage = createMachineLanguage({ facts: new Map(), shares: new Map(), notes: new Map() })
+export const machineLanguage = createMachineLanguage(nothingKnown)

@@ -41,10 +41,17 @@ export function expiresSoon(node: Pick<Node, 'expiry'>, now: number): boolean {
   return isSoon(node.expiry, now)
 }
 
-/** Returns advertised prefixes that are not approved. */
-export function waitingRoutes(node: Pick<Node, 'availableRoutes' | 'approvedRoutes'>): string[] {
+/** Returns when an admin of this console withdrew an advertised prefix that no one approved since; null if none did. */
+export type WithdrawnAt = (node: Pick<Node, 'id' | 'machineKey'>, prefix: string) => string | null
+export const noneWithdrawn: WithdrawnAt = () => null
+
+/** Returns advertised prefixes that are not approved, without those that an admin withdrew here on purpose. */
+export function waitingRoutes<N extends Pick<Node, 'availableRoutes' | 'approvedRoutes'>>(
+  node: N,
+  withdrawnAt: (node: N, prefix: string) => string | null = () => null,
+): string[] {
   const approved = new Set(node.approvedRoutes)
-  return node.availableRoutes.filter((prefix) => !approved.has(prefix))
+  return node.availableRoutes.filter((prefix) => !approved.has(prefix) && withdrawnAt(node, prefix) === null)
 }
 
 interface NamedMachine extends Pick<Node, 'id' | 'givenName' | 'name'> {
@@ -66,6 +73,7 @@ export function machineName({ id, givenName, name, ipAddresses, details }: Named
  * The state of one prefix, or the exit pair, on one machine. In list order:
  * - `pending`: the console has requested a change of the approval, and the server has not answered yet.
  * - `waiting`: advertised, not approved.
+ * - `refused`: the same, but an admin withdrew it here on purpose: it asks for nothing.
  * - `serving`: traffic goes through this machine; an exit node is offered to clients.
  * - `standby`: approved and online, but another machine serves the prefix.
  * - `unserved`: approved, but neither this machine nor another one serves the prefix: its addresses cannot be reached.
@@ -84,6 +92,7 @@ export const routeStates = [
   'offline',
   'expired',
   'prepared',
+  'refused',
   'withdrawn',
   'unknown',
 ] as const
@@ -92,6 +101,8 @@ export type RouteState = (typeof routeStates)[number]
 export interface RouteFacts {
   /** A change of the approval is pending. */
   pending?: boolean
+  /** An admin withdrew it here on purpose, and it was neither approved nor advertised anew since. */
+  refused?: boolean
   /** Exit routes have no primary: every machine that can serve does. */
   exit: boolean
   advertised: boolean
@@ -109,7 +120,7 @@ export function routeState(facts: RouteFacts): RouteState {
   const { exit, advertised, approved, primary, machine, servedElsewhere } = facts
   if (facts.pending) return 'pending'
   if (!advertised) return approved ? 'prepared' : 'withdrawn'
-  if (!approved) return 'waiting'
+  if (!approved) return facts.refused ? 'refused' : 'waiting'
   if (machine === null) return 'unknown'
   // Some releases keep a disconnected machine as primary (headscale-api.md 4.9), although it serves no traffic.
   if (machine === 'online' && (exit || primary)) return 'serving'
@@ -129,6 +140,8 @@ export interface MachineRoute<R extends Row = Row> {
   advertised: boolean
   approved: boolean
   state: RouteState
+  /** When an admin withdrew it here; null unless it is refused. */
+  refusedAt: string | null
 }
 
 /** IPv4 before IPv6, by number. */
@@ -141,7 +154,7 @@ function toMachineRoute<R extends Row>(
   rows: R[],
   exit: boolean,
   machine: MachineState | null,
-  served: ReadonlySet<string>,
+  { served, withdrawnAt }: Beside,
 ): MachineRoute<R> {
   const announced = rows.filter((row) => row.advertised)
   const advertised = announced.length > 0
@@ -149,17 +162,28 @@ function toMachineRoute<R extends Row>(
   const primary = rows.some((row) => row.isPrimary)
   const servedElsewhere = rows.some((row) => served.has(row.prefix))
   const pending = rows.some((row) => row.pending === true)
-  const state = routeState({ exit, advertised, approved, primary, machine, servedElsewhere, pending })
-  return { exit, prefixes: rows.map((row) => row.prefix), rows, advertised, approved, state }
+  const withdrawn = announced.filter((row) => !row.enabled).map((row) => withdrawnAt(row.prefix))
+  const refused = withdrawn.length > 0 && withdrawn.every((at) => at !== null)
+  const state = routeState({ exit, advertised, approved, primary, machine, servedElsewhere, pending, refused })
+  const refusedAt = state === 'refused' ? (withdrawn[0] ?? null) : null
+  return { exit, prefixes: rows.map((row) => row.prefix), rows, advertised, approved, state, refusedAt }
 }
 
-/** Groups the routes of one machine, exit node first. `served` are the prefixes that some machine serves. */
-function group<R extends Row>(rows: readonly R[], machine: MachineState | null, served: ReadonlySet<string>) {
+/** What the state of a machine's routes depends on besides its rows. */
+interface Beside {
+  /** The prefixes that some machine serves. */
+  readonly served: ReadonlySet<string>
+  /** When an admin withdrew a prefix of this machine on purpose; null if none did. */
+  readonly withdrawnAt: (prefix: string) => string | null
+}
+
+/** Groups the routes of one machine, exit node first. */
+function group<R extends Row>(rows: readonly R[], machine: MachineState | null, beside: Beside) {
   const sorted = rows.toSorted(byPrefix)
   const exits = sorted.filter((row) => isExitPrefix(row.prefix))
   const subnets = sorted.filter((row) => !isExitPrefix(row.prefix))
-  const routes = subnets.map((row) => toMachineRoute([row], false, machine, served))
-  return exits.length > 0 ? [toMachineRoute(exits, true, machine, served), ...routes] : routes
+  const routes = subnets.map((row) => toMachineRoute([row], false, machine, beside))
+  return exits.length > 0 ? [toMachineRoute(exits, true, machine, beside), ...routes] : routes
 }
 
 type RoutedNode = Pick<Node, 'online' | 'expiry' | 'approvedRoutes' | 'availableRoutes' | 'subnetRoutes'> & {
@@ -188,9 +212,15 @@ function rowsOf({ approvedRoutes, availableRoutes, subnetRoutes, pendingRoutes =
 }
 
 /** Returns the routes of a machine from the list of machines, exit node first. `served` is {@link servedPrefixes} of all machines. */
-export function routesOfNode(node: RoutedNode, served: ReadonlySet<string>, now: number): MachineRoute[] {
+export function routesOfNode<N extends RoutedNode>(
+  node: N,
+  served: ReadonlySet<string>,
+  now: number,
+  withdrawnAt: (node: N, prefix: string) => string | null = () => null,
+): MachineRoute[] {
   if (node.availableRoutes.length === 0 && node.approvedRoutes.length === 0) return []
-  return group(rowsOf(node), machineState(node, now), served)
+  const beside = { served, withdrawnAt: (prefix: string) => withdrawnAt(node, prefix) }
+  return group(rowsOf(node), machineState(node, now), beside)
 }
 
 /**
@@ -201,7 +231,9 @@ export function routesByMachine(
   routes: readonly Route[],
   nodes: readonly Node[],
   now: number,
+  withdrawnAt: WithdrawnAt = noneWithdrawn,
 ): Map<string, MachineRoute<Route>[]> {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
   const states = new Map(nodes.map((node) => [node.id, machineState(node, now)]))
   const rows = new Map<string, Route[]>()
   const served = new Set<string>()
@@ -212,7 +244,11 @@ export function routesByMachine(
     const serving = route.isPrimary && route.advertised && route.enabled && states.get(route.node.id) === 'online'
     if (serving) served.add(route.prefix)
   }
-  return new Map([...rows].map(([id, own]) => [id, group(own, states.get(id) ?? null, served)]))
+  const besideOf = (node: Node | undefined) => ({
+    served,
+    withdrawnAt: (prefix: string) => (node ? withdrawnAt(node, prefix) : null),
+  })
+  return new Map([...rows].map(([id, own]) => [id, group(own, states.get(id) ?? null, besideOf(byId.get(id)))]))
 }
 
 /** Counts the approvals for some prefixes of one machine; the two exit prefixes count once. */

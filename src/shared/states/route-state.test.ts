@@ -59,6 +59,23 @@ const route = (id: string, prefix: string, change: Partial<Route> = {}): Route =
   ...change,
 })
 
+test('a route that an admin withdrew on purpose is refused, not waiting, unless a part of it still waits', () => {
+  const node = makeNode('7', { availableRoutes: ['0.0.0.0/0', '::/0', '10.0.0.0/8'], approvedRoutes: [] })
+  const at = '2026-11-30T10:00:00Z'
+  const states = (withdrawn: readonly string[]) =>
+    routesOfNode(node, new Set(), TEST_NOW, (_, prefix) => (withdrawn.includes(prefix) ? at : null)).map(
+      ({ state, refusedAt }) => [state, refusedAt],
+    )
+  expect(states(['0.0.0.0/0', '::/0', '10.0.0.0/8'])).toEqual([
+    ['refused', at],
+    ['refused', at],
+  ])
+  expect(states(['0.0.0.0/0'])).toEqual([
+    ['waiting', null],
+    ['waiting', null],
+  ])
+})
+
 describe('routesByMachine', () => {
   it('merges the exit pair, puts it first, and orders prefixes by number', () => {
     const routes = ['10.10.0.0/24', '::/0', 'fd00::/8', '0.0.0.0/0', '10.2.0.0/24'].map((prefix) => route('7', prefix))

@@ -12,6 +12,7 @@ import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
 import { mayWork, preAuthKeyState } from '@shared/states/key-state'
 import { pastNames } from '@shared/user-name'
 import { invoke } from '@/lib/desktop'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { useServerNow } from '@/lib/now'
 import { searchToShare, useListMemory } from '@/lib/list-memory'
 import { jobsQuery } from '@/lib/queries/jobs'
@@ -105,6 +106,7 @@ function useKnown() {
   const { session } = useSession()
   const serverId = session.currentId ?? DEMO_SERVER_ID
   const can = useCapabilities()
+  const withdrawnAt = useWithdrawnAt()
   return {
     now: serverNow,
     lastChange: async (): Promise<DialogRequest | null> => {
@@ -120,7 +122,7 @@ function useKnown() {
     waiting: () => {
       const routes = client.getQueryData(routesQuery().queryKey) ?? []
       const nodes = client.getQueryData(nodesQuery().queryKey) ?? []
-      return groupRoutes(routes, nodes, serverNow()).filter(({ state }) => state === 'waiting')
+      return groupRoutes(routes, nodes, serverNow(), withdrawnAt).filter(({ state }) => state === 'waiting')
     },
     spentKeys: () => {
       const keys = client.getQueryData(preAuthKeysQuery().queryKey) ?? []

@@ -4,6 +4,7 @@ import { useTranslation } from '@/lib/texts'
 import { useLocation } from 'react-router'
 import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
 import { usePageCommands } from '@/lib/page-commands'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { useNow } from '@/lib/now'
 import { nodesQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
 import { routesQuery } from '@/lib/queries/routes'
@@ -158,6 +159,7 @@ function useObjects() {
   const routes = useQuery(routesQuery())
   const keys = useQuery(preAuthKeysQuery())
   const now = useNow()
+  const withdrawnAt = useWithdrawnAt()
   const machines = useMemo(() => machineObjects(nodes.data ?? NONE), [nodes.data])
   const tags = useMemo(
     () => tagObjects(nodes.data ?? NONE, (count) => tCommon('nav.viewCount', { count })),
@@ -166,8 +168,8 @@ function useObjects() {
   const people = useMemo(() => userObjects(users.data ?? NONE), [users.data])
   const preAuthKeys = useMemo(() => keyObjects(keys.data ?? NONE, users.data), [keys.data, users.data])
   const offers = useMemo(
-    () => routeObjects(groupRoutes(routes.data ?? NONE, nodes.data ?? NONE, now), t('exitNode')),
-    [routes.data, nodes.data, now, t],
+    () => routeObjects(groupRoutes(routes.data ?? NONE, nodes.data ?? NONE, now, withdrawnAt), t('exitNode')),
+    [routes.data, nodes.data, now, t, withdrawnAt],
   )
   return { machines, tags, people, preAuthKeys, offers, lists: { nodes, users, routes, preAuthKeys: keys } }
 }

@@ -6,6 +6,7 @@ import { printTerm } from '@shared/query/language'
 import { machineName } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { errorText, useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
@@ -89,7 +90,8 @@ function Diagnosis({ self, target, peer, policy, port = SSH_PORT, fix }: Diagnos
   const now = useNow()
   const current = useHasCurrentMachines()
   const { ping, connect } = checks
-  const layers = diagnose({ self, target, peer, policy, current, ping, connect, now })
+  const withdrawnAt = useWithdrawnAt()
+  const layers = diagnose({ self, target, peer, policy, current, ping, connect, withdrawnAt, now })
   const found = explanation(layers)
   return (
     <Box role="region" aria-label={t('check.title', { name: machineName(target) })}>

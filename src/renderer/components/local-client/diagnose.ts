@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { ClientPeer, ClientReport, ConnectReport, PingReport } from '@shared/local-client/client-report'
-import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { machineName, machineState, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
 import { isUnknownEnd } from '@shared/time'
 import type { TFunction } from 'i18next'
 import type { LocalClientState } from './use-local-client'
@@ -17,6 +17,8 @@ export interface Evidence {
   readonly peer: ClientPeer | null
   readonly ping: PingReport | null
   readonly connect: ConnectReport | null
+  /** When an admin withdrew a route here on purpose: it does not wait. */
+  readonly withdrawnAt?: WithdrawnAt
   /** In milliseconds. */
   readonly now: number
 }
@@ -116,8 +118,8 @@ function online({ target, peer: known, current }: Evidence): DiagnosedLayer {
   return known?.active ? layer('online', 'caution', 'offlineButActive') : layer('online', 'bad', 'offline')
 }
 
-function routes({ target }: Evidence): DiagnosedLayer {
-  const waiting = waitingRoutes(target)
+function routes({ target, withdrawnAt }: Evidence): DiagnosedLayer {
+  const waiting = waitingRoutes(target, withdrawnAt)
   if (waiting.length > 0)
     return layer('routes', 'caution', 'routesWaiting', { count: waiting.length, routes: waiting.join(', ') })
   const { approvedRoutes } = target

@@ -1,7 +1,9 @@
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
-import { useNow } from '@/lib/now'
+import { timeSince } from '@/lib/format'
+import { useNow, useOwnNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/marks'
+import { showAbsolute } from '@/ui/time'
 import type { KeyState } from '@shared/states/key-state'
 import { machineState, type RouteState } from '@shared/states/machine-state'
 import type { ServerCondition, ServerState } from '@shared/api/server-state'
@@ -32,14 +34,33 @@ const routeDots: Record<RouteState, DotState> = {
   offline: 'offline',
   expired: 'expired',
   prepared: 'neutral',
+  refused: 'neutral',
   withdrawn: 'neutral',
   unknown: 'neutral',
 }
 
+interface RouteStateDotProps {
+  state: RouteState
+  /** When an admin withdrew the route here; null unless it is refused. */
+  refusedAt?: string | null
+  iconOnly?: boolean
+}
+
 /** The state of a machine's route for a prefix, as a shape and a label, the same on every page. */
-export function RouteStateDot({ state, iconOnly = false }: { state: RouteState; iconOnly?: boolean }) {
+export function RouteStateDot({ state, refusedAt = null, iconOnly = false }: RouteStateDotProps) {
   const { t } = useTranslation('common')
-  return <StateDot state={routeDots[state]} label={t(`routeState.${state}`)} iconOnly={iconOnly} />
+  const now = useOwnNow()
+  const label =
+    refusedAt === null
+      ? t(`routeState.${state}`)
+      : timeSince(t, refusedAt, now, (age) => t('routeState.refusedAt', { age }))
+  const dot = <StateDot state={routeDots[state]} label={label} iconOnly={iconOnly} />
+  if (refusedAt === null) return dot
+  return (
+    <time dateTime={refusedAt} onPointerEnter={showAbsolute}>
+      {dot}
+    </time>
+  )
 }
 
 /** Online, offline or expired, as a shape beside the machine's name. */

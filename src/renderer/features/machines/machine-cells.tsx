@@ -91,9 +91,9 @@ const END = 7
  *
  * @param note the note on the machine, shown as a mark because the column of notes is the first to yield
  */
-export function nameCell(node: Node, { t, words, now, served, selfId }: CellContext, note?: string) {
+export function nameCell(node: Node, { t, words, now, served, selfId, withdrawnAt }: CellContext, note?: string) {
   const state = machineState(node, now)
-  const waiting = routesOfNode(node, served, now).filter(({ state: each }) => each === 'waiting').length
+  const waiting = routesOfNode(node, served, now, withdrawnAt).filter(({ state: each }) => each === 'waiting').length
   const name = machineName(node)
   const title = node.name === '' || node.name === name ? name : `${name}\n${node.name}`
   return (
@@ -169,8 +169,8 @@ export function ownerCell({ user, tags }: Node, { owners }: CellContext) {
 }
 
 /** The routes being served, then those waiting and those unserved; otherwise the state of the first route. */
-export function routesCell(node: Node, { t, words, now, served }: CellContext) {
-  const routes = routesOfNode(node, served, now)
+export function routesCell(node: Node, { t, words, now, served, withdrawnAt }: CellContext) {
+  const routes = routesOfNode(node, served, now, withdrawnAt)
   const [first] = routes
   if (!first) return null
   const serving = routes.filter(({ state }) => state === 'serving')

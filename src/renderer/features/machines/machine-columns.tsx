@@ -5,7 +5,7 @@ import { type ColumnId, columnIds } from '@/domain/machine-query'
 import type { LocalKnowledge } from '@shared/query/machine-language'
 import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
 import { shownShare } from '@/components/presence/use-online-shares'
-import { machineName, waitingRoutes } from '@shared/states/machine-state'
+import { machineName, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
 import { expiryInstant, instantOf } from '@shared/time'
 import { userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
@@ -33,8 +33,8 @@ function ownerWeight(node: Node): string | null {
 }
 
 /** Sorts waiting routes first, then by number of routes; null without routes. */
-function routeWeight(node: Node): number | null {
-  return waitingRoutes(node).length * 1000 + node.approvedRoutes.length || null
+function routeWeight(node: Node, withdrawnAt?: WithdrawnAt): number | null {
+  return waitingRoutes(node, withdrawnAt).length * 1000 + node.approvedRoutes.length || null
 }
 
 /** Online machines count as seen now. */
@@ -91,7 +91,7 @@ const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
     width: 148,
     yields: 1,
     sortFirst: 'desc',
-    sortValue: routeWeight,
+    sortValue: (node) => routeWeight(node),
     value: (node) => node.approvedRoutes,
     draw: routesCell,
   },
@@ -189,9 +189,10 @@ export function unknownColumns(facts: FactsById): readonly ColumnId[] {
 
 /** Returns the list's columns. Recreated when the language, the time or a local fact changes, which renders all rows. */
 export function machineColumns(context: CellContext): DataColumn<Node>[] {
-  const { notes, owners } = context
+  const { notes, owners, withdrawnAt } = context
   const owner = { ...columns.owner, value: (node: Node) => ownerValue(node, owners) }
-  const all = { ...columns, owner, ...localColumns(context) }
+  const routes = { ...columns.routes, sortValue: (node: Node) => routeWeight(node, withdrawnAt) }
+  const all = { ...columns, owner, routes, ...localColumns(context) }
   const fixed = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = all[id]
     const { value = column.sortValue } = column

@@ -46,6 +46,7 @@ import Switch from '@mui/material/Switch'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
 import { useRouteSwitch } from '@/components/undo/use-act'
 import { machineName, type MachineRoute, routesByMachine } from '@shared/states/machine-state'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 
@@ -199,7 +200,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
   )
   const { changes } = useMachineMenu(start)
   const login = useLogin(node)
-  const problem = problemOf(node, useNow())
+  const problem = problemOf(node, useNow(), useWithdrawnAt())
   const line = problem ? <ProblemLine node={node} problem={problem} onStart={(action) => start(action, node)} /> : null
   const hasExpiryAct = !gone && (problem?.kind === 'expired' || problem?.kind === 'expiring')
   const notice = gone ? <GoneNotice node={node} /> : line
@@ -309,7 +310,7 @@ function RouteRow({ node, route, disabled }: RouteRowProps) {
   const [asked, setAsked] = useState<'approve' | 'withdraw' | null>(null)
   const enable = asked === 'approve'
   const switchRoutes = useRouteSwitch()
-  const { exit, prefixes, rows, approved, state } = route
+  const { exit, prefixes, rows, approved, state, refusedAt } = route
   const name = exit ? t('routes.exitNode') : (prefixes[0] ?? '')
   const switched = useMemo(
     () => [{ exit, prefixes, rows, nodeId: node.id, machine: machineName(node), node }],
@@ -330,7 +331,7 @@ function RouteRow({ node, route, disabled }: RouteRowProps) {
           <CopyText mono value={name} />
         )}
       </div>
-      <RouteStateDot state={state} />
+      <RouteStateDot state={state} refusedAt={refusedAt} />
       <LockedControls>
         <Switch
           checked={approved}
@@ -351,11 +352,12 @@ function useMachineRoutes(node: Node): readonly MachineRoute<Route>[] | undefine
   const { data: routes } = useQuery(routesQuery())
   const { data: nodes } = useQuery(nodesQuery())
   const now = useNow()
+  const withdrawnAt = useWithdrawnAt()
   return useMemo(() => {
     // Use this page's machine, which may be newer than the one in the list.
     const all = [...(nodes ?? []).filter(({ id }) => id !== node.id), node]
-    return routes && (routesByMachine(routes, all, now).get(node.id) ?? [])
-  }, [routes, nodes, node, now])
+    return routes && (routesByMachine(routes, all, now, withdrawnAt).get(node.id) ?? [])
+  }, [routes, nodes, node, now, withdrawnAt])
 }
 
 /** Lists the routes a machine advertises, with a switch to approve each. */

@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { useFailure, usePageTitle, useTranslation } from '@/lib/texts'
 import { QueryGuard, UnknownLine, useQueryInstants } from '@/components/query/list-query'
 import { textTest } from '@shared/query/language'
@@ -302,7 +303,8 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const shares = useOnlineShares(/\bup[<>]/i.test(query.q))
   useQueryInstants(query.q, machineLanguage, nodes)
   const facts = useLocalClient((client) => client.facts)
-  const known = useMemo(() => ({ facts, shares, notes }), [facts, shares, notes])
+  const withdrawnAt = useWithdrawnAt()
+  const known = useMemo(() => ({ facts, shares, notes, withdrawnAt }), [facts, shares, notes, withdrawnAt])
   const language = useMemo(() => createMachineLanguage(known), [known])
   const filter = useMemo(() => textTest(query.q, language, now), [query.q, language, now])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])

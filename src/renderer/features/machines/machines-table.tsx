@@ -8,6 +8,7 @@ import type { FactsById } from '@shared/query/machine-facts'
 import { machineName, servedPrefixes } from '@shared/states/machine-state'
 import { dataSize } from '@/lib/format'
 import { useTableMemory } from '@/lib/list-memory'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { useNow } from '@/lib/now'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
@@ -147,6 +148,7 @@ function useColumns(nodes: readonly Node[]) {
   const now = useNow()
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
   const served = useServed(nodes, now)
+  const withdrawnAt = useWithdrawnAt()
   const owners = useOwnerNames(nodes)
   const notes = useNoteTexts()
   const { prefs } = usePrefs()
@@ -159,8 +161,8 @@ function useColumns(nodes: readonly Node[]) {
   const columns = useMemo(() => {
     const isHidden = (id: string) => isHere && !peers.has(id)
     const size = (bytes: number) => dataSize(bytes, i18n.language)
-    return machineColumns({ t, words, now, served, owners, facts, shares, notes, selfId, isHidden, size })
-  }, [t, i18n.language, words, now, served, owners, shares, selfId, isHere, peers, notes, facts])
+    return machineColumns({ t, words, now, served, owners, facts, shares, notes, withdrawnAt, selfId, isHidden, size })
+  }, [t, i18n.language, words, now, served, owners, shares, selfId, isHere, peers, notes, facts, withdrawnAt])
   return { columns, hidden }
 }
 

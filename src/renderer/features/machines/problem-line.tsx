@@ -3,7 +3,14 @@ import Button from '@mui/material/Button'
 import { toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import { approvals, expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import {
+  approvals,
+  expiresSoon,
+  machineName,
+  machineState,
+  waitingRoutes,
+  type WithdrawnAt,
+} from '@shared/states/machine-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
@@ -25,13 +32,13 @@ export type MachineProblem =
   | { readonly kind: 'badName' | 'ownerless' | 'neverSeen' }
   | { readonly kind: 'offline'; readonly since: string }
 
-/** The most urgent problem of a machine; null if it has none. `now` in milliseconds. */
-export function problemOf(node: Node, now: number): MachineProblem | null {
+/** The most urgent problem of a machine; null if it has none. `now` in milliseconds. A route that was withdrawn on purpose is none. */
+export function problemOf(node: Node, now: number, withdrawnAt?: WithdrawnAt): MachineProblem | null {
   // It may break every client, this one's expiry only this one.
   if (!isMachineName(node.givenName)) return { kind: 'badName' }
   const state = machineState(node, now)
   if (state === 'expired') return { kind: 'expired', at: node.expiry ?? '' }
-  const prefixes = waitingRoutes(node)
+  const prefixes = waitingRoutes(node, withdrawnAt)
   if (prefixes.length > 0) return { kind: 'waiting', prefixes }
   if (expiresSoon(node, now)) return { kind: 'expiring', at: node.expiry ?? '' }
   if (node.user === null && node.tags.length === 0) return { kind: 'ownerless' }

@@ -161,7 +161,7 @@ test('what was done on purpose needs no attention', () => {
   expect(groups({ nodes, routes, preAuthKeys, apiKeys })).toEqual({ ...all, ...rest })
   const purpose = {
     isEndMeant: ({ id }: { id: string }) => id === 'meant' || id === 'soon',
-    isWithdrawn: (_: unknown, prefix: string) => exits.includes(prefix),
+    withdrawnAt: (_: unknown, prefix: string) => (exits.includes(prefix) ? inDays(-1) : null),
   }
   expect(groups({ nodes, routes, preAuthKeys, apiKeys, purpose })).toEqual({ expired: ['machine-gone'], ...rest })
 })

@@ -179,7 +179,7 @@ function machineItem(node: Node, time: string | null, nameOf = userName): Attent
 function routeItems({ routes, nodes, purpose, now }: AttentionSources) {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const items = { waiting: [] as AttentionItem[], down: [] as AttentionItem[] }
-  for (const [nodeId, own] of routesByMachine(routes, nodes, now)) {
+  for (const [nodeId, own] of routesByMachine(routes, nodes, now, purpose?.withdrawnAt)) {
     const node = byId.get(nodeId)
     for (const { exit, prefixes, rows, state } of own) {
       const item = {
@@ -189,7 +189,6 @@ function routeItems({ routes, nodes, purpose, now }: AttentionSources) {
         path: machinePath(nodeId),
         ...(node && { node, prefixes }),
       }
-      if (node && prefixes.every((one) => purpose?.isWithdrawn(node, one))) continue
       if (state === 'waiting') items.waiting.push({ ...item, time: rows[0]?.createdAt ?? null })
       else if (node && isRouteDown(state, node)) items.down.push({ ...item, time: node.lastSeen })
     }

@@ -26,7 +26,7 @@ import type { Node, Route } from '@shared/api/nodes'
 import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { apiKeyState, isActive, type KeyState, preAuthKeyState } from '@shared/states/key-state'
-import { machineState } from '@shared/states/machine-state'
+import { machineState, routesByMachine, type WithdrawnAt } from '@shared/states/machine-state'
 import { type AttentionGroup, attentionGroups, countUnknownEnds } from './attention'
 import Skeleton from '@mui/material/Skeleton'
 import { useNow, useOwnNow } from '@/lib/now'
@@ -42,7 +42,7 @@ import { systemName } from '@shared/machine-facts/system-name'
 import { NONE as NO_VALUE, printTerm } from '@shared/query/language'
 import { Fragment, useMemo } from 'react'
 import { useLocalClient } from '@/components/local-client/use-local-client'
-import { usePurpose } from '@/domain/purpose'
+import { usePurpose, useWithdrawnAt } from '@/domain/purpose'
 import { apiKeysQuery, nodesQuery, policyQuery, preAuthKeysQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
 import { routesQuery } from '@/lib/queries/routes'
 
@@ -73,13 +73,17 @@ interface FigureLists {
   readonly apiKeys: readonly ApiKey[] | undefined
 }
 
-function waitingCount(routes: readonly Route[], now: number): number {
-  const groups = attentionGroups({ nodes: [], routes, preAuthKeys: [], apiKeys: [], now })
-  return groups.find(({ kind }) => kind === 'waiting')?.items.length ?? 0
+function waitingCount(routes: readonly Route[], nodes: readonly Node[] = [], now: number, withdrawnAt?: WithdrawnAt) {
+  const own = [...routesByMachine(routes, nodes, now, withdrawnAt).values()].flat()
+  return own.filter(({ state }) => state === 'waiting').length
 }
 
 /** The totals of a network, each with the address of its list. `now` in milliseconds. */
-export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: FigureLists, now: number): OverviewFigure[] {
+export function figuresOf(
+  { nodes, users, routes, preAuthKeys, apiKeys }: FigureLists,
+  now: number,
+  withdrawnAt?: WithdrawnAt,
+): OverviewFigure[] {
   return [
     {
       id: 'machines',
@@ -88,7 +92,7 @@ export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: Figure
       path: '/machines?q=state%3Aonline',
     },
     { id: 'users', value: users?.length, path: '/users' },
-    { id: 'routes', value: routes && waitingCount(routes, now), path: '/routes?show=waiting' },
+    { id: 'routes', value: routes && waitingCount(routes, nodes, now, withdrawnAt), path: '/routes?show=waiting' },
     {
       id: 'preAuthKeys',
       ...keyFigure(preAuthKeys?.map((key) => preAuthKeyState(key, now))),
@@ -105,7 +109,7 @@ export function figuresOf({ nodes, users, routes, preAuthKeys, apiKeys }: Figure
 /** Shows the totals; each number links to its list. */
 function Figures({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview')
-  const figures = figuresOf(overview, useNow())
+  const figures = figuresOf(overview, useNow(), useWithdrawnAt())
   return (
     <ul aria-label={t('counts.title')} className={styles.counts}>
       {figures.map((figure) => (

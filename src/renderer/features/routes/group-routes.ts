@@ -9,6 +9,7 @@ import {
   routesByMachine,
   type RouteState,
   routeStates,
+  type WithdrawnAt,
 } from '@shared/states/machine-state'
 
 /** One machine's part in one prefix; the two prefixes of an exit node are one offer. */
@@ -25,6 +26,8 @@ export interface RouteOffer {
   advertised: boolean
   approved: boolean
   state: RouteState
+  /** When an admin withdrew it here; null unless it is refused. */
+  refusedAt: string | null
   /** True for the first row of its prefix, the only one in which the table shows it. */
   first: boolean
 }
@@ -42,7 +45,7 @@ export interface RouteCounts {
 }
 
 function toOffer(nodeId: string, node: Node | undefined, route: MachineRoute<Route>): RouteOffer {
-  const { exit, prefixes, rows: routes, advertised, approved, state } = route
+  const { exit, prefixes, rows: routes, advertised, approved, state, refusedAt } = route
   const groupId = exit ? EXIT_GROUP : prefixes.join()
   const kind = exit ? 'exit' : 'subnet'
   return {
@@ -56,6 +59,7 @@ function toOffer(nodeId: string, node: Node | undefined, route: MachineRoute<Rou
     advertised,
     approved,
     state,
+    refusedAt,
     first: false,
   }
 }
@@ -91,10 +95,15 @@ export function comparePrefixes(a: string, b: string): number {
  * then exit nodes, then prefixes in network order; a group is sorted by state, then by machine name.
  * @param now Unix time in milliseconds
  */
-export function groupRoutes(routes: readonly Route[], nodes: readonly Node[], now: number): RouteOffer[] {
+export function groupRoutes(
+  routes: readonly Route[],
+  nodes: readonly Node[],
+  now: number,
+  withdrawnAt?: WithdrawnAt,
+): RouteOffer[] {
   const nodeById = new Map(nodes.map((node) => [node.id, node]))
   const groups = new Map<string, RouteOffer[]>()
-  for (const [nodeId, own] of routesByMachine(routes, nodes, now)) {
+  for (const [nodeId, own] of routesByMachine(routes, nodes, now, withdrawnAt)) {
     for (const route of own) {
       const offer = toOffer(nodeId, nodeById.get(nodeId), route)
       const offers = groups.get(offer.groupId)

@@ -68,7 +68,7 @@ function StateCell({ offer }: { offer: RouteOffer }) {
           </span>
         </>
       ) : (
-        <RouteStateDot state={offer.state} />
+        <RouteStateDot state={offer.state} refusedAt={offer.refusedAt} />
       )}
     </span>
   )
@@ -80,16 +80,18 @@ function SwitchCell({ offer, onSwitch }: { offer: RouteOffer; onSwitch: Switch }
   const { t } = useTranslation('routes')
   const names = { prefix: prefixText(offer, t), machine: machineText(offer, t) }
   if (offer.state === 'withdrawn') return null
-  const enable = offer.state === 'waiting'
+  // A route that was withdrawn on purpose is approved again as quietly as another one is withdrawn.
+  const isAsked = offer.state === 'waiting'
+  const enable = isAsked || offer.state === 'refused'
   return (
     <LockedControls>
       <Button
         size="small"
-        variant={enable ? 'outlined' : 'text'}
-        color={enable ? 'primary' : 'inherit'}
+        variant={isAsked ? 'outlined' : 'text'}
+        color={isAsked ? 'primary' : 'inherit'}
         aria-label={t(enable ? 'action.approveLabel' : 'action.withdrawLabel', names)}
         onClick={() => onSwitch([offer], enable)}
-        className={enable ? styles.approve : styles.withdraw}
+        className={isAsked ? styles.approve : styles.withdraw}
       >
         {t(enable ? 'action.approve' : 'action.withdraw')}
       </Button>

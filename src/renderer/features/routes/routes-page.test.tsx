@@ -247,3 +247,39 @@ describe('forgetting', () => {
     mock.close()
   })
 })
+
+it.each([
+  ['en', /^Withdrawn by you just now$/, 'Withdraw', 'Withdraw 1 route', 'Approve'],
+  ['de', /^Von Ihnen .* zurückgezogen$/, 'zurückziehen', '1 Route zurückziehen', 'freigeben'],
+] as const)(
+  'a route that was withdrawn here waits for nothing, on any page, and is approved again quietly (%s)',
+  async (language, state, withdraw, confirm, approve) => {
+    const { mock, offers } = await seeded()
+    // The only route of its machine, so that a count of its routes is about it.
+    const alone = offers.filter(({ nodeId }) => offers.filter((one) => one.nodeId === nodeId).length === 1)
+    const offer = alone.find(({ kind, approved, advertised }) => kind === 'subnet' && approved && advertised)!
+    const waiting = offers.filter((one) => one.state === 'waiting').length
+    const { user, navigate } = await renderPage('/routes', { mock, language })
+    const named = (act: string) => new RegExp(`(${act}.*)?${offer.prefixes[0]}.* ${nameOf(offer)}( ${act})?$`)
+    const switchButton = async (act: string) => {
+      const found = await screen.findAllByRole('button', { name: named(act) })
+      return found.find((one) => one.getAttribute('aria-label')?.includes(act))!
+    }
+    await user.click(await switchButton(withdraw))
+    await user.click(await enabledButton(confirm))
+    expect(await screen.findByText(state)).toBeTruthy()
+    const approveAgain = await switchButton(approve)
+    expect(approveAgain.className).not.toContain('colorPrimary')
+    const all = screen.getByRole('button', {
+      name: new RegExp(`^(Approve )?${waiting} Route[n]?s?( freigeben)?$`, 'i'),
+    })
+    expect(all.className).toContain('colorPrimary')
+    await navigate(`/machines/${offer.nodeId}`)
+    expect(await screen.findByText(state)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Approve 1 route|1 Route freigeben)$/ })).toBeNull()
+    await navigate('/')
+    const figure = await screen.findByRole('link', { name: new RegExp(`^${waiting}\\D`) })
+    expect(figure.getAttribute('href')).toBe('/routes?show=waiting')
+    mock.close()
+  },
+)

@@ -9,6 +9,7 @@ import { NoMatch, QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useKeptSelection, useTableMemory } from '@/lib/list-memory'
 import { useNow } from '@/lib/now'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { useOfferCommands } from '@/lib/page-commands'
 import { nodesQuery, useLoadedUsers } from '@/lib/queries/lists'
 import { routesQuery, useDeleteRoute } from '@/lib/queries/routes'
@@ -261,7 +262,11 @@ function useOffers() {
   const { data: routes } = useQuery(routesQuery())
   const nodes = useQuery(nodesQuery())
   const now = useNow()
-  const offers = useMemo(() => groupRoutes(routes ?? NONE, nodes.data ?? NONE, now), [routes, nodes.data, now])
+  const withdrawnAt = useWithdrawnAt()
+  const offers = useMemo(
+    () => groupRoutes(routes ?? NONE, nodes.data ?? NONE, now, withdrawnAt),
+    [routes, nodes.data, now, withdrawnAt],
+  )
   return { offers, nodes, now, known: routes !== undefined }
 }
 

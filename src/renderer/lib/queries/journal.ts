@@ -1,5 +1,5 @@
 import { type ApiError, refusal } from '@shared/api/error'
-import type { JournalEntry, LostKey, MadeEntry } from '@shared/history/journal'
+import type { JournalEntry, LostKey } from '@shared/history/journal'
 import type { CallInput, JournalPage } from '@shared/ipc/contract'
 import { DAY } from '@shared/time'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -56,36 +56,44 @@ export const lostKeysQuery = (serverId: string, jobId: number) =>
     retry: false,
   })
 
-/** The calls that end machines or withdraw routes, as the journal's search finds them. */
-const MEANT = ['nodes.expire', 'node.routes']
-/** Older acts explain no present state, in milliseconds. */
+/** Older acts explain no present end, in milliseconds. */
 const MEANT_MS = 180 * DAY
-/** Pages of each that are read. */
+/** Pages of each kind of entries that are read. */
 const MEANT_PAGES = 10
 
-/** Returns the acts of this console that ended machines or changed their approved routes, newest first. */
+async function readMeant(filter: Partial<CallInput<'journal:list'>> & Pick<CallInput<'journal:list'>, 'serverId'>) {
+  const found: JournalEntry[] = []
+  let before: number | null = null
+  for (let page = 0; page < MEANT_PAGES; page++) {
+    const { entries, more }: JournalPage = await invoke('journal:list', { ...filter, before })
+    found.push(...entries)
+    before = entries.at(-1)?.id ?? null
+    if (!more) break
+  }
+  return found
+}
+
+const withdraws = (entry: JournalEntry) => {
+  if (entry.kind !== 'act' || entry.act?.kind !== 'node.routes' || entry.before?.kind !== 'node') return false
+  const { approved } = entry.act
+  return !entry.before.approvedRoutes.every((prefix) => approved.includes(prefix))
+}
+
+/**
+ * Returns the acts of this console that ended machines or changed their approved routes, and the changes of routes by others since the first
+ * withdrawal, newest first.
+ */
 export const meantQuery = (serverId: string) =>
   queryOptions({
     queryKey: [...queryKeys.journal(serverId), 'meant'],
     queryFn: async () => {
       const from = new Date(Date.now() - MEANT_MS).toISOString()
-      const found = new Map<number, MadeEntry>()
-      for (const text of MEANT) {
-        let before: number | null = null
-        for (let page = 0; page < MEANT_PAGES; page++) {
-          const { entries, more }: JournalPage = await invoke('journal:list', {
-            serverId,
-            kind: 'act',
-            text,
-            from,
-            before,
-          })
-          for (const entry of entries) if (entry.kind === 'act') found.set(entry.id, entry)
-          before = entries.at(-1)?.id ?? null
-          if (!more) break
-        }
-      }
-      return [...found.values()].toSorted((a, b) => b.id - a.id)
+      const ends = await readMeant({ serverId, kind: 'act', text: 'nodes.expire', from })
+      const routes = await readMeant({ serverId, kind: 'act', text: 'node.routes' })
+      const first = routes.findLast(withdraws)
+      const seen = first ? await readMeant({ serverId, kind: 'seen', text: 'node.routes', from: first.at }) : []
+      const all = new Map([...ends, ...routes, ...seen].map((entry) => [entry.id, entry]))
+      return [...all.values()].toSorted((a, b) => b.id - a.id)
     },
     staleTime: 0,
     retry: false,

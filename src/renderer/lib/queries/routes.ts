@@ -17,7 +17,8 @@ export const routesQuery = () =>
     ),
   })
 
-const touches = [queryKeys.routes, queryKeys.nodes]
+/** The journal says which routes were withdrawn on purpose: a withdrawn one must not look as if it waited. */
+const touches = [queryKeys.routes, queryKeys.nodes, ['journal']]
 
 /** A machine's exit prefixes are approved, withdrawn and deleted together. */
 function sameSwitch(one: Route, other: Route): boolean {
