@@ -6,7 +6,6 @@ import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { PlanFacts } from '@/domain/machine-plan'
-import { useWithdrawnAt } from '@/domain/purpose'
 import { useOwnedTags } from '@/domain/tag-suggestions'
 import { useMeshAddresses } from '@/lib/queries/this-computer'
 import { nodesQuery, usersQuery } from '@/lib/queries/lists'
@@ -93,7 +92,6 @@ export function usePlanFacts(): PlanFacts {
   const owned = useOwnedTags()
   const ownAddresses = useMeshAddresses()
   const [now] = useState(serverNow)
-  const withdrawnAt = useWithdrawnAt()
   const { data: users } = useQuery(usersQuery())
   // The lists may reload behind the dialog: the facts keep the machines and users it opened with.
   const [known, setKnown] = useState(all)
@@ -102,7 +100,7 @@ export function usePlanFacts(): PlanFacts {
   if (knownUsers === undefined && users) setKnownUsers(users)
   const nameOf = useMemo(() => pastNames(knownUsers ?? []), [knownUsers])
   return useMemo(
-    () => ({ all: known, can, owned, ownAddresses, now, nameOf, withdrawnAt }),
-    [known, can, owned, ownAddresses, now, nameOf, withdrawnAt],
+    () => ({ all: known, can, owned, ownAddresses, now, nameOf }),
+    [known, can, owned, ownAddresses, now, nameOf],
   )
 }

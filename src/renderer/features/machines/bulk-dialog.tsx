@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import type { JobAction } from '@shared/acts/job-action'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useWithdrawnAt } from '@/domain/purpose'
 import { useTranslation } from '@/lib/texts'
 import { useFormField, useZodForm } from '@/components/form/form'
 import { Consequence } from '@/components/consequence/consequence'
@@ -143,7 +144,9 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const judged = { rules: useTagRules(), now: serverNow }
   const form = useZodForm<BulkInput>(schemaOf(action, judged), { expiry: first, tagMode: 'add', tags: [], user: null })
   const input = form.watch()
-  const facts = usePlanFacts()
+  const known = usePlanFacts()
+  const withdrawnAt = useWithdrawnAt()
+  const facts = useMemo(() => ({ ...known, withdrawnAt }), [known, withdrawnAt])
   const change = changeOf(action, input, judged)
   const key = JSON.stringify(change)
   // oxlint-disable-next-line react/exhaustive-deps -- the change is a new object on each render; `key` is its content
