@@ -39,7 +39,7 @@ test('no page scrolls the document, and none that fills the window scrolls as a 
 const tables = [
   { path: '/users', name: 'Benutzer', gone: ['Erstellt'], kept: ['Name'] },
   { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'], kept: ['Schlüssel'] },
-  { path: '/expiry', name: 'Abläufe', gone: ['Datum'], kept: ['Art'] },
+  { path: '/expiry', name: 'Abläufe', gone: ['Ablaufdatum'], kept: ['Art'] },
 ]
 
 test('the least important columns are hidden before a table scrolls sideways, and return', async ({ mesh, page }) => {
@@ -68,6 +68,23 @@ test('the least important columns are hidden before a table scrolls sideways, an
     for (const text of gone) await expect(header(text), `${text} at 1280`).toBeVisible()
     await expect(line).toHaveCount(0)
   }
+})
+
+test('machines have their whole names, and a key as much as there is room for', async ({ mesh, page }) => {
+  await open(page, '/machines')
+  const row = page.locator('main tr').filter({ hasText: 'home-server' })
+  await expect(row).toBeVisible()
+  // A name that does not fit wraps to a second line, and its short form takes its place.
+  const cut = page
+    .locator('main td a[elementtiming]')
+    .evaluateAll((links) => links.filter((link) => link.clientHeight > 20).map(({ textContent }) => textContent))
+  expect(await cut).toEqual([])
+  await row.getByRole('link').first().click()
+  const key = page.getByRole('button', { name: /^mkey:|mkey:/ })
+  const shown = () => key.evaluate((button) => (button.firstElementChild?.firstElementChild as HTMLElement).clientWidth)
+  const before = await shown()
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1920, 900))
+  await expect.poll(shown).toBeGreaterThan(before)
 })
 
 test('a waiting route has a sign beside its machine if its column is hidden', async ({ mesh, page }) => {

@@ -40,12 +40,14 @@ interface CopyTextProps {
   mono?: boolean
   /** Shown instead of the value; the copy still contains the value. */
   label?: string
+  /** Shows as much of the value as there is room for, and always this many characters of its end. `label` is the button's name. */
+  tail?: number
   /** -1 inside a grid, whose cells manage the focus. */
   tabIndex?: number
 }
 
 /** A value that a click copies, with a discreet "Copied". Inside a definition list its accessible name includes the term. */
-export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
+export function CopyText({ value, mono, label, tail, tabIndex }: CopyTextProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
   const term = use(TermContext)
@@ -65,7 +67,14 @@ export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
       data-copied={copied ? '' : undefined}
       data-mono={mono ? '' : undefined}
     >
-      <span className={styles.value}>{shown}</span>
+      {tail === undefined ? (
+        <span className={styles.value}>{shown}</span>
+      ) : (
+        <span className={styles.split}>
+          <span className={styles.value}>{value.slice(0, -tail)}</span>
+          <span>{value.slice(-tail)}</span>
+        </span>
+      )}
       {copied ? <Check size={12} aria-hidden /> : <Copy size={12} aria-hidden />}
       <VisuallyHidden live="polite">{copied ? t('actions.copied') : ''}</VisuallyHidden>
     </button>

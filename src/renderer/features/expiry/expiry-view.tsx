@@ -45,6 +45,7 @@ import { machinePath } from '@shared/pages'
 import { Link, useNavigate } from 'react-router'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { DataTable } from '@/ui/data-table/data-table'
+import { widthFor } from '@/ui/data-table/text-width'
 import { type DataColumn, type TableSort, TIME_WIDTH } from '@/ui/data-table/types'
 import { apiKeyState, type KeyState, preAuthKeyState } from '@shared/states/key-state'
 import type { TFunction } from 'i18next'
@@ -146,6 +147,9 @@ function Name({ row }: { row: ExpiryEntry }) {
   )
 }
 
+/** A date with a long month and two digits everywhere. */
+const LONG_DATE = '2026-09-28T20:48:00Z'
+
 function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<ExpiryEntry>[] {
   return [
     {
@@ -158,7 +162,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
     {
       id: 'date',
       header: t('list.date'),
-      width: 210,
+      width: widthFor([t('list.date'), absoluteTime(LONG_DATE, language)]),
       yields: 1,
       cell: (row) => (row.at === null || isUnknownEnd(row.at) ? '' : absoluteTime(row.at, language)),
     },
@@ -171,7 +175,8 @@ function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<Exp
     {
       id: 'name',
       header: t('list.name'),
-      width: 114,
+      width: 140,
+      prefers: 190,
       grow: 2,
       sortValue: (row) => row.label,
       cell: (row) => <Name row={row} />,
@@ -179,7 +184,7 @@ function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<Exp
     {
       id: 'kind',
       header: t('list.kind'),
-      width: 152,
+      width: widthFor([t('list.kind'), ...expiryKinds.map((kind) => t(`one.${kind}`))]),
       yields: 2,
       sortValue: (row) => row.kind,
       cell: (row) => t(`one.${row.kind}`),

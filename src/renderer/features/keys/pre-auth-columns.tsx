@@ -11,6 +11,7 @@ import { useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'
 import { type DataColumn, TIME_WIDTH } from '@/ui/data-table/types'
+import { widthFor } from '@/ui/data-table/text-width'
 import { TagChips } from '@/ui/marks'
 import { TimeSince, TimeUntil } from '@/ui/time'
 import { labelColumns } from './key-labels'
@@ -111,7 +112,7 @@ function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<Pre
     {
       id: 'reusable',
       header: t('preAuth.column.use'),
-      width: 176,
+      width: widthFor([t('preAuth.column.use'), ...kindTexts(t)]),
       grow: 1,
       yields: 3,
       sortValue: (row) => kindText(row, t),
@@ -120,7 +121,7 @@ function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<Pre
     {
       id: 'used',
       header: t('preAuth.column.used'),
-      width: 100,
+      width: widthFor([t('preAuth.column.used'), t('preAuth.usedBy', { count: 888 })]),
       yields: 2,
       sortFirst: 'desc',
       sortValue: (row) => countOf(row) || Number(row.used) / 2,
@@ -130,7 +131,11 @@ function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<Pre
   ]
 }
 
-function kindText(row: PreAuthKey, t: TFunction<'keys'>): string {
+/** Every text of {@link kindText}. */
+const kindTexts = (t: TFunction<'keys'>) =>
+  [true, false].flatMap((reusable) => [true, false].map((ephemeral) => kindText({ reusable, ephemeral }, t)))
+
+function kindText(row: Pick<PreAuthKey, 'reusable' | 'ephemeral'>, t: TFunction<'keys'>): string {
   const use = row.reusable ? t('preAuth.reusable') : t('preAuth.once')
   return row.ephemeral ? `${use}, ${t('preAuth.ephemeral')}` : use
 }
@@ -177,7 +182,7 @@ export function preAuthColumns(
     {
       id: 'key',
       header: t('preAuth.column.key'),
-      width: 120,
+      width: 116,
       sortValue: (row) => row.key,
       value: (row) => shortKey(row.key),
       cell: (row) => (

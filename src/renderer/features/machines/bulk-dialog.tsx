@@ -144,9 +144,9 @@ export function MachineBulkDialog(props: MachineBulkDialogProps) {
   const judged = { rules: useTagRules(), now: serverNow }
   const form = useZodForm<BulkInput>(schemaOf(action, judged), { expiry: first, tagMode: 'add', tags: [], user: null })
   const input = form.watch()
-  const known = usePlanFacts()
+  const planned = usePlanFacts()
   const withdrawnAt = useWithdrawnAt()
-  const facts = useMemo(() => ({ ...known, withdrawnAt }), [known, withdrawnAt])
+  const facts = useMemo(() => ({ ...planned, withdrawnAt }), [planned, withdrawnAt])
   const change = changeOf(action, input, judged)
   const key = JSON.stringify(change)
   // oxlint-disable-next-line react/exhaustive-deps -- the change is a new object on each render; `key` is its content

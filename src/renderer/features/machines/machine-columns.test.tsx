@@ -1,12 +1,14 @@
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { Owner } from '@shared/api/nodes'
+import type { TFunction } from 'i18next'
+import { TEST_NOW } from '@tests/support/mock-app'
 import { renderHook } from '@testing-library/react'
 import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'
 import { tableCsv, tableJson } from '@/components/export/table-files'
 import { useTableRows } from '@/ui/data-table/rows'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ownerNames } from './machine-cells'
+import { cellWords, ownerNames } from './machine-cells'
 import { machineColumns } from './machine-columns'
 
 const maria: Owner = { id: '1', name: 'maria', displayName: 'Maria' }
@@ -17,12 +19,15 @@ const rows = [
   makeNode('4'),
 ]
 type Context = Parameters<typeof machineColumns>[0]
+const asKey: unknown = (key: string) => key
 const context = {
-  t: (key: string) => key,
+  t: asKey,
   facts: new Map(),
   shares: new Map(),
   notes: new Map(),
   owners: new Map(),
+  now: TEST_NOW,
+  words: cellWords(asKey as TFunction<'machines'>, asKey as TFunction<'common'>),
 } as unknown as Context
 const columns = machineColumns(context).filter(({ id }) => id === 'owner')
 

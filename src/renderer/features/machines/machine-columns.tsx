@@ -6,9 +6,10 @@ import type { LocalKnowledge } from '@shared/query/machine-language'
 import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
 import { shownShare } from '@/components/presence/use-online-shares'
 import { machineName, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
-import { expiryInstant, instantOf } from '@shared/time'
+import { DAY, expiryInstant, instantOf } from '@shared/time'
 import { userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
+import { widthFor } from '@/ui/data-table/text-width'
 import { type DataColumn, TIME_WIDTH } from '@/ui/data-table/types'
 import {
   addressCell,
@@ -80,13 +81,14 @@ const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
   // Widths fit the widest content in German; only names may be cut off.
   name: {
     width: 124,
+    prefers: 190,
     grow: 3,
     sortValue: machineName,
     draw: (node, context) => nameCell(node, context, context.notes.get(node.id)),
   },
   ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
-  owner: { width: 152, grow: 1, yields: 2, sortValue: ownerWeight, draw: ownerCell },
+  owner: { width: 146, grow: 1, yields: 2, sortValue: ownerWeight, draw: ownerCell },
   routes: {
     width: 148,
     yields: 1,
@@ -187,12 +189,29 @@ export function unknownColumns(facts: FactsById): readonly ColumnId[] {
   return [...(isKnown('os') ? [] : (['os'] as const)), ...(isKnown('clientVersion') ? [] : (['version'] as const))]
 }
 
+/** The longest words of a time: eleven months. */
+const LONG_MS = 335 * DAY
+
+/** The columns of times with room for their longest words, in each language. */
+function timeWidths({ t, words, now }: CellContext) {
+  const [past, future] = [now - LONG_MS, now + LONG_MS].map((at) => new Date(at).toISOString()) as [string, string]
+  const [lastSeen, expiry] = [
+    [words.since(past, now), words.state.online, words.neverSeen],
+    [words.until(past, now), words.until(future, now), words.neverExpires],
+  ]
+  return {
+    lastSeen: { ...columns.lastSeen, width: widthFor([t('column.lastSeen'), ...lastSeen]) },
+    // A past or near end has a mark before it.
+    expiry: { ...columns.expiry, width: widthFor(expiry, { marked: true }) },
+  }
+}
+
 /** Returns the list's columns. Recreated when the language, the time or a local fact changes, which renders all rows. */
 export function machineColumns(context: CellContext): DataColumn<Node>[] {
   const { notes, owners, withdrawnAt } = context
   const owner = { ...columns.owner, value: (node: Node) => ownerValue(node, owners) }
   const routes = { ...columns.routes, sortValue: (node: Node) => routeWeight(node, withdrawnAt) }
-  const all = { ...columns, owner, routes, ...localColumns(context) }
+  const all = { ...columns, ...timeWidths(context), owner, routes, ...localColumns(context) }
   const fixed = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = all[id]
     const { value = column.sortValue } = column

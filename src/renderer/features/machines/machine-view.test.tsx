@@ -36,7 +36,8 @@ describe('a machine', () => {
     expect(screen.getByRole('link', { name: new RegExp(node.user?.name ?? '') }).getAttribute('href')).toBe(
       `/users/${node.user?.name}?id=${node.user?.id}`,
     )
-    expect(fact('Machine key')).toContain(`${node.machineKey.slice(0, 16)}…${node.machineKey.slice(-8)}`)
+    // As much of it as there is room for, and always its end.
+    expect(fact('Machine key')).toContain(node.machineKey)
     expect(fact('Registered')).not.toContain('REGISTER_METHOD')
   })
 

@@ -103,6 +103,26 @@ describe('DataTable', () => {
     width.mockRestore()
   })
 
+  it('reduces the padding before it hides a column, and for a column that prefers more width', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(385)
+    const note = { id: 'note', header: 'Note', width: 120, yields: 0, cell: () => 'note' }
+    const padding = () => {
+      const frame = screen.getByRole('grid').parentElement
+      return frame?.style.getPropertyValue('--table-cell-padding')
+    }
+    render(<Harness columns={[...columns, note]} />)
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+    expect(padding()).toBe('7px')
+    cleanup()
+    width.mockReturnValue(405)
+    render(<Harness columns={[...columns, note]} />)
+    expect(padding()).toBe('12px')
+    cleanup()
+    render(<Harness columns={[{ ...columns[0]!, prefers: 210 }, columns[1]!, note]} />)
+    expect(padding()).toBe('7px')
+    width.mockRestore()
+  })
+
   it('sorts by a header, reverses on the second click and keeps empty values last both ways', async () => {
     render(<Harness data={items.slice(0, 10)} />)
     await userEvent.click(screen.getByRole('button', { name: 'Size' }))

@@ -16,6 +16,7 @@ import { columnClass, type RowSetup } from './row'
 import { type ShownRow, useTableRows } from './rows'
 import {
   type DataColumn,
+  CLOSER,
   type DataTableProps,
   layoutStyle,
   minimumWidth,
@@ -46,7 +47,7 @@ export function yieldingColumns<Row>(columns: readonly DataColumn<Row>[]): DataC
   return columns.filter(({ yields }) => yields !== undefined).toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0))
 }
 
-/** How columns fit: `count` yielding columns are hidden; if that is not enough, `close` reduces the cell padding. */
+/** How columns fit: `close` reduces the padding of cells; `count` yielding columns are hidden if that is not enough. */
 interface Fit {
   count: number
   close: boolean
@@ -70,7 +71,7 @@ function widthForColumns(frame: HTMLElement, needed: number, scrollBarWidth: () 
 }
 
 /**
- * Returns the columns that fit into the frame. Yielding columns are hidden before the frame would scroll sideways. Returns all columns
+ * Returns the columns that fit into the frame. Padding is reduced, then yielding columns are hidden, before the frame would scroll sideways. Returns all columns
  * before the first layout.
  */
 function useFittingColumns<Row>(
@@ -81,6 +82,8 @@ function useFittingColumns<Row>(
   const scrollBarWidth = useScrollBarWidth()
   const yielding = useMemo(() => yieldingColumns(columns), [columns])
   const needed = minimumWidth(columns, { selectable, hasMenu })
+  const least = minimumWidth(columns, { selectable, hasMenu, close: true })
+  const preferred = columns.reduce((sum, { width, prefers = width }) => sum + prefers - width, 0)
   const [{ count, close }, setFit] = useState(ROOMY)
   const [isWhole, setWhole] = useState(false)
   useLayoutEffect(() => {
@@ -88,12 +91,14 @@ function useFittingColumns<Row>(
     if (!element) return undefined
     const measure = () => {
       if (element.clientWidth === 0) return
-      const smallest = yielding.reduce((sum, { width }) => sum - width, needed)
+      const closest = yielding.map((column) => ({ ...column, width: column.width - CLOSER }))
+      const smallest = closest.reduce((sum, { width }) => sum - width, least)
       const available = widthForColumns(element, smallest, scrollBarWidth)
-      const gone = yieldCount(yielding, needed, available)
+      // Padding goes before columns do.
+      const gone = yieldCount(closest, least, available)
       const left = yielding.slice(0, gone).reduce((sum, { width }) => sum - width, needed)
       setFit((before) => {
-        const next = { count: gone, close: left > available }
+        const next = { count: gone, close: left + preferred > available }
         return before.count === next.count && before.close === next.close ? before : next
       })
     }
@@ -101,7 +106,7 @@ function useFittingColumns<Row>(
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [frame, yielding, needed, scrollBarWidth])
+  }, [frame, yielding, needed, least, preferred, scrollBarWidth])
   const gone = useMemo(
     () => columns.filter((column) => yielding.slice(0, count).includes(column)),
     [columns, yielding, count],

@@ -22,6 +22,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode
   /** The minimum width; `grow` distributes spare width. */
   width: number
+  /** The width that most of its texts need: all cells have less padding rather than this column less width. */
+  prefers?: number
   /** Share of the spare width; 0 (the default) keeps the column at `width`. */
   grow?: number
   align?: 'start' | 'end'
@@ -110,7 +112,7 @@ const CELL_PADDING = 12
 /** The width of relative times, enough for the longest in German, "vor 11 Monaten". */
 export const TIME_WIDTH = 124
 /** Pixels a column loses in a close layout. */
-const CLOSER = 10
+export const CLOSER = 10
 
 export interface TableEdges {
   selectable: boolean
