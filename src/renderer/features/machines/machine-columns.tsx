@@ -80,7 +80,7 @@ type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
 const columns: Record<Exclude<ColumnId, LocalColumn>, Column> = {
   // Widths fit the widest content in German; only names may be cut off.
   name: {
-    width: 124,
+    width: 98,
     prefers: 190,
     grow: 3,
     sortValue: machineName,
