@@ -73,7 +73,7 @@ export function createServerBackups({ core, shell, sessions, hosts, onHost }: Se
   }
   return {
     backups,
-    chooseFolder: createChooseFolder(shell.windows.current),
+    chooseFolder: createChooseFolder(shell.windows.inFront),
     showFile: (path) => desktop.showItemInFolder(path),
     lateBackups: {
       begin() {

@@ -112,7 +112,7 @@ function createClientServices({ settings }: Core, windows: Windows, gate: Progra
       return createRealLocalClient(() => clientChoices(settings))
     }),
     choices: { get: () => settings.value.localClient, set: (localClient) => settings.set({ localClient }) },
-    choosePath: createChoosePath(windows.current),
+    choosePath: createChoosePath(windows.inFront),
     confirm: (path) => gate.confirm({ use: 'client', command: [path], host: null }),
   }
 }
@@ -141,7 +141,7 @@ export function createServices(
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
   const savedFiles = createSavedFiles({
-    window: windows.current,
+    inFront: windows.inFront,
     folder: () => app.getPath('documents'),
     open: (path) => desktop.openPath(path),
     show: (path) => desktop.showItemInFolder(path),
@@ -190,10 +190,10 @@ export function createServices(
     unfinishedWork: openUnfinishedWork(drafts, serverServices, backupServices),
     printPage: createPrintPage(savedFiles),
     ...savedFiles,
-    readPolicyFile: createReadPolicyFile(createChoosePath(windows.current)),
+    readPolicyFile: createReadPolicyFile(createChoosePath(windows.inFront)),
     forgetAll: createForgetEverything(core, windows, kept, (on) => (startingOver = on)),
-    chooseFiles: createChooseFiles(windows.current),
-    choosePaths: createChoosePaths(windows.current),
+    chooseFiles: createChooseFiles(windows.inFront),
+    choosePaths: createChoosePaths(windows.inFront),
   }
 }
 

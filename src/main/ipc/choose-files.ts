@@ -1,10 +1,11 @@
 import { lstat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { type BrowserWindow, dialog, type OpenDialogOptions, webContents } from 'electron'
+import { dialog, type OpenDialogOptions, webContents } from 'electron'
 import { ApiError, refusal } from '@shared/api/error'
 import { certificateFileError } from '@shared/ipc/certificate-file'
 import type { ChosenFile } from '@main/servers/chosen-certificates'
 import { readOrdinary, writeWhole } from '@main/lib/files'
+import type { InFront } from '@main/window/windows'
 
 export interface FileChoice {
   /** The name of these files in the dialog. */
@@ -17,10 +18,11 @@ export interface FileChoice {
 /** In bytes. Certificates and keys are small; anything larger is another kind of file. */
 const LIMIT = 512_000
 
+const open = (inFront: InFront, options: OpenDialogOptions) =>
+  inFront((window) => (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)))
+
 /** Lets the user choose files and reads them; null if the dialog was cancelled. Throws `tooLarge` and read errors. */
-export function createChooseFiles(
-  window: () => BrowserWindow | undefined,
-): (choice: FileChoice) => Promise<readonly ChosenFile[] | null> {
+export function createChooseFiles(inFront: InFront): (choice: FileChoice) => Promise<readonly ChosenFile[] | null> {
   return async ({ name, extensions, several }) => {
     const options = {
       properties: several ? (['openFile', 'multiSelections'] as const) : (['openFile'] as const),
@@ -29,41 +31,35 @@ export function createChooseFiles(
         { name: '*', extensions: ['*'] },
       ],
     }
-    const parent = window()
     const asked = { ...options, properties: [...options.properties] }
-    const { canceled, filePaths } = await (parent ? dialog.showOpenDialog(parent, asked) : dialog.showOpenDialog(asked))
+    const { canceled, filePaths } = await open(inFront, asked)
     return canceled || filePaths.length === 0 ? null : filePaths.map(readCertificateFile)
   }
 }
 
 /** Lets the user choose any file and returns its path; null if the dialog was cancelled. The file is not read. */
-export function createChoosePath(window: () => BrowserWindow | undefined): () => Promise<string | null> {
+export function createChoosePath(inFront: InFront): () => Promise<string | null> {
   return async () => {
     const options: OpenDialogOptions = { properties: ['openFile', 'showHiddenFiles'] }
-    const parent = window()
-    const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+    const chosen = await open(inFront, options)
     return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
   }
 }
 
 /** Lets the user choose several files and returns their paths; null if the dialog was cancelled. The files are not read. */
-export function createChoosePaths(window: () => BrowserWindow | undefined): () => Promise<readonly string[] | null> {
+export function createChoosePaths(inFront: InFront): () => Promise<readonly string[] | null> {
   return async () => {
     const options: OpenDialogOptions = { properties: ['openFile', 'multiSelections', 'showHiddenFiles'] }
-    const parent = window()
-    const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+    const chosen = await open(inFront, options)
     return chosen.canceled || chosen.filePaths.length === 0 ? null : chosen.filePaths
   }
 }
 
 /** Lets the user choose a folder; null if the dialog was cancelled. */
-export function createChooseFolder(
-  window: () => BrowserWindow | undefined,
-): (current: string) => Promise<string | null> {
+export function createChooseFolder(inFront: InFront): (current: string) => Promise<string | null> {
   return async (current) => {
     const options: OpenDialogOptions = { defaultPath: current, properties: ['openDirectory', 'createDirectory'] }
-    const parent = window()
-    const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+    const chosen = await open(inFront, options)
     return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
   }
 }
@@ -123,7 +119,7 @@ export function safeName(name: string): string {
 }
 
 interface SaveFileOptions {
-  readonly window: () => BrowserWindow | undefined
+  readonly inFront: InFront
   /** The initial folder of the dialog. */
   readonly folder: () => string
   /** Opens a file with its program. Resolves with the error, or ''. */
@@ -152,11 +148,10 @@ export function createSavedFiles(options: SaveFileOptions): SavedFiles {
   let last: { readonly path: string; readonly mark: string } | null = null
   return {
     async saveFile({ name, text }) {
-      const window = options.window()
       const defaultPath = join(options.folder(), safeName(name))
-      const answer = await (window
-        ? dialog.showSaveDialog(window, { defaultPath })
-        : dialog.showSaveDialog({ defaultPath }))
+      const answer = await options.inFront((window) =>
+        window ? dialog.showSaveDialog(window, { defaultPath }) : dialog.showSaveDialog({ defaultPath }),
+      )
       if (answer.canceled || !answer.filePath) return false
       try {
         await writeWhole(answer.filePath, text, { isPrivate: true })

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createInFront } from '@main/window/windows'
 import { createSavedFiles } from './choose-files'
 
 // Test files share a worker: what an earlier one imported is forgotten, so that the Electron below counts.
@@ -19,7 +20,7 @@ function files(chosen: string | null) {
   onTestFinished(() => void showSaveDialog.mockReset())
   const seen: string[] = []
   const saved = createSavedFiles({
-    window: () => undefined,
+    inFront: createInFront(() => undefined),
     folder: () => folder,
     open: (opened) => {
       seen.push(`open ${opened.slice(folder.length + 1)}`)
@@ -37,6 +38,24 @@ test('opens the file that was saved last, and shows it in its folder', async () 
   await saved.openSavedFile('open')
   await saved.openSavedFile('folder')
   expect(seen).toEqual(['open machines.csv', 'show machines.csv'])
+})
+
+test('a window has one dialog about files in front of it, however many a script asks for', async () => {
+  const { saved } = files('machines.csv')
+  const ends: (() => void)[] = []
+  showSaveDialog.mockImplementation(
+    () => new Promise((resolve) => ends.push(() => resolve({ canceled: true, filePath: '' }))),
+  )
+  const save = () => saved.saveFile({ name: 'x.csv', text: 'a' })
+  const first = save()
+  for (let time = 0; time < 50; time += 1)
+    await expect(save()).rejects.toMatchObject({ code: 'conflict', details: [{ key: 'fileAsked' }] })
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  expect(await first).toBe(false)
+  const next = save()
+  ends[1]?.()
+  expect(await next).toBe(false)
 })
 
 test('a file that the system might run is only shown in its folder', async () => {

@@ -1,5 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
-import { contextTemplate } from './shell'
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { contextTemplate, followTitle } from './shell'
 import { textsIn } from '@main/lib/texts'
 
 vi.mock('electron', () => ({ Menu: {}, clipboard: {} }))
@@ -55,4 +57,31 @@ describe('contextTemplate', () => {
     expect(menu({ isEditable: true, misspelledWord: 'xq' }).labels[0]).toBe('No suggestions')
     expect(menu({ selectionText: 'laptop' }).labels).toEqual(['Copy', 'Select all'])
   })
+})
+
+it('shows the first and the last of thousands of titles that a script sets, and not more of one than a window shows', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const shown: string[] = []
+  let title = ''
+  const window = Object.assign(new EventEmitter(), {
+    isDestroyed: () => false,
+    setTitle: (text: string) => shown.push(text),
+    webContents: { getTitle: () => title },
+  })
+  followTitle(window as unknown as BrowserWindow)
+  const preventDefault = vi.fn<() => void>()
+  for (let time = 0; time < 5000; time += 1) {
+    title = `${time} ${'x'.repeat(1000)}`
+    window.emit('page-title-updated', { preventDefault })
+  }
+  vi.advanceTimersByTime(1000)
+  expect(shown.map((text) => [text.split(' ')[0], text.length])).toEqual([
+    ['0', 300],
+    ['4999', 300],
+  ])
+  expect(preventDefault).toHaveBeenCalledTimes(5000)
+  title = 'Machines'
+  window.emit('page-title-updated', { preventDefault })
+  expect(shown.at(-1)).toBe('Machines')
 })

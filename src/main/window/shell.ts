@@ -214,6 +214,7 @@ function createMainWindow(options: MainWindowOptions): BrowserWindow {
   })
   showWhenReady(window, options)
   rememberState(window, options.state, options.saveState)
+  followTitle(window)
   // The handler of did-fail-load above reports failures.
   window.loadURL(`${APP_ORIGIN}${options.path}`).catch(() => undefined)
   return window
@@ -257,6 +258,29 @@ function rememberState(window: BrowserWindow, saved: WindowState | null, save: (
   window.on('maximize', saveSoon)
   window.on('unmaximize', saveSoon)
   window.on('close', saveNow)
+}
+
+/** How long a window's title stays at least, in milliseconds, and its longest form: the system draws each. */
+const TITLE = { ms: 100, characters: 300 }
+
+/** Shows the title of the page, but not each of thousands that a script may set. */
+export function followTitle(window: BrowserWindow): void {
+  let [isPaused, isChanged] = [false, false]
+  const show = () => {
+    if (window.isDestroyed()) return
+    isChanged = isPaused
+    if (isPaused) return
+    isPaused = true
+    setTimeout(() => {
+      isPaused = false
+      if (isChanged) show()
+    }, TITLE.ms)
+    window.setTitle(window.webContents.getTitle().slice(0, TITLE.characters))
+  }
+  window.on('page-title-updated', (event) => {
+    event.preventDefault()
+    show()
+  })
 }
 
 /** A second crash within this time, in milliseconds, means that another reload would not help. */

@@ -1,4 +1,5 @@
 import { BrowserWindow, type WebContents } from 'electron'
+import { refusal } from '@shared/api/error'
 import type { WindowState } from '@main/settings/settings-schema'
 
 /** The zoom factors of pages, the same as in browsers. */
@@ -44,6 +45,23 @@ export function createZoom({ read, save, windows }: ZoomOptions): WindowZoom {
 /** The offset of a new window from its opener, so that both are visible. */
 const OFFSET = 28
 
+/** Shows a dialog in front of a window. Rejects with ApiError `conflict` if one is there already: a script in a page could open hundreds. */
+export type InFront = <T>(show: (window: BrowserWindow | undefined) => Promise<T>) => Promise<T>
+
+export function createInFront(current: () => BrowserWindow | undefined): InFront {
+  const covered = new Set<BrowserWindow | undefined>()
+  return async (show) => {
+    const window = current()
+    if (covered.has(window)) throw refusal('conflict', 'fileAsked')
+    covered.add(window)
+    try {
+      return await show(window)
+    } finally {
+      covered.delete(window)
+    }
+  }
+}
+
 export interface Windows {
   readonly all: () => readonly BrowserWindow[]
   /** The focused one, or the one that was focused last. */
@@ -52,6 +70,8 @@ export interface Windows {
   readonly open: (path?: string) => BrowserWindow
   /** Brings the current one to the front; opens one if there is none. */
   readonly show: () => BrowserWindow
+  /** For the system's dialogs about files: in front of the current window. */
+  readonly inFront: InFront
   readonly isOurs: (webContentsId: number) => boolean
   /** Calls `work` with the id of a window's webContents whenever its page is gone: closed, replaced by another document, or crashed. */
   readonly onPageGone: (work: (webContentsId: number) => void) => void
@@ -90,6 +110,7 @@ export function createWindows({ create }: WindowsOptions): Windows {
       window.focus()
       return window
     },
+    inFront: createInFront(current),
     isOurs: (webContentsId) =>
       all().some(({ webContents }: { webContents: WebContents }) => webContents.id === webContentsId),
     onPageGone: (work) => void pageGone.push(work),

@@ -103,6 +103,7 @@ export const wordedKeys = [
   'otherThere',
   'otherValue',
   'expireAtMissing',
+  'fileAsked',
   'moveNodeMissing',
   'phaseFailed',
   'policyChanged',
