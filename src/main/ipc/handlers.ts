@@ -214,7 +214,10 @@ export function createHandlers(services: Services): CallHandlers {
     'app:info': info,
     'app:meshAddresses': () => meshAddresses(),
     'api:withdraw': ({ call }) => services.withdrawals.withdraw(call),
-    'api:follow': ({ serverId, parts }, windowId) => services.observer.follow(windowId, serverId, parts),
+    'api:follow': ({ serverId, parts }, windowId) => {
+      // Each server has a feed of its own, also one that was removed meanwhile.
+      if (isKnown(services, serverId)) services.observer.follow(windowId, serverId, parts)
+    },
     'api:lastKnown': ({ serverId, part }) => services.lastKnown.read(serverId, part),
     'prefs:get': () => prefs.get(),
     'prefs:set': (patch) => prefs.set(patch),
