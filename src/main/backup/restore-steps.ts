@@ -94,14 +94,14 @@ export function restoreSteps(content: BackupContent): string {
     return kind !== null && isOwn(path, kind)
   })
   const isDatabaseOwn = database.kind === 'postgres' ? hasPlainNames(database) : isOwn(database.path, 'database')
-  const file =
+  const databaseBack =
     database.kind === 'sqlite' && isDatabaseOwn && databaseFile ? { ...databaseFile, path: database.path } : null
   const left = files
     .filter((file) => !own.includes(file))
     .map(({ path }) => `${inline(pathOf(path))} was ${inline(path)}`)
   const skipped = isDatabaseOwn ? left : [...left, databaseLeft(database)]
   const put = own.map((file) => putBack(pathOf(file.path), file))
-  const folder = file ? [databaseFolder(file)] : []
+  const folder = databaseBack ? [databaseFolder(databaseBack)] : []
   return `# Restore Headscale
 
 Backup of ${inline(server.name)} (${inline(server.address)}), made at ${at}: ${numbered(rows.machines, 'machine')} and ${numbered(rows.users, 'user')}.
@@ -136,7 +136,7 @@ ${folder.length + put.length > 0 ? block(...FUNCTIONS, ...folder, ...put) : 'By 
 
 ## 4. Put back the database
 
-${database.kind === 'postgres' ? postgres(database, isDatabaseOwn) : file ? putDatabase(file) : 'By hand, see above.'}
+${database.kind === 'postgres' ? postgres(database, isDatabaseOwn) : databaseBack ? putDatabase(databaseBack) : 'By hand, see above.'}
 
 ## 5. Start Headscale
 
