@@ -244,7 +244,7 @@ test.each([
   expect(bar()).toBeNull()
   expect(screen.queryByRole('button', { name: retry })).toBeNull()
   const [wait] = timeouts.mock.calls.findLast(([, ms]) => ms === 10_000)!
-  act(() => (wait as () => void)())
+  act(() => wait())
   expect(await screen.findByText((text) => text.endsWith(late))).toBeTruthy()
   expect(bar()).not.toBeNull()
   expect(screen.getByRole('button', { name: retry })).toBeTruthy()

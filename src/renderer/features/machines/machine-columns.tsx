@@ -195,14 +195,12 @@ const LONG_MS = 335 * DAY
 /** The columns of times with room for their longest words, in each language. */
 function timeWidths({ t, words, now }: CellContext) {
   const [past, future] = [now - LONG_MS, now + LONG_MS].map((at) => new Date(at).toISOString()) as [string, string]
-  const [lastSeen, expiry] = [
-    [words.since(past, now), words.state.online, words.neverSeen],
-    [words.until(past, now), words.until(future, now), words.neverExpires],
-  ]
+  const contacts = [words.since(past, now), words.state.online, words.neverSeen]
+  const ends = [words.until(past, now), words.until(future, now), words.neverExpires]
   return {
-    lastSeen: { ...columns.lastSeen, width: widthFor([t('column.lastSeen'), ...lastSeen]) },
+    lastSeen: { ...columns.lastSeen, width: widthFor([t('column.lastSeen'), ...contacts]) },
     // A past or near end has a mark before it.
-    expiry: { ...columns.expiry, width: widthFor(expiry, { marked: true }) },
+    expiry: { ...columns.expiry, width: widthFor(ends, { marked: true }) },
   }
 }
 

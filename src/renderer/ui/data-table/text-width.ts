@@ -8,7 +8,7 @@ const WIDTHS: readonly (readonly [characters: string, width: number])[] = [
   ['0123456789+…', 660],
   ['mwMW', 900],
 ]
-const widthOf = new Map(WIDTHS.flatMap(([characters, width]) => [...characters].map((one) => [one, width] as const)))
+const widthOf = new Map(WIDTHS.flatMap(([characters, width]) => Array.from(characters, (one) => [one, width] as const)))
 const CAPITAL = 720
 
 const FONT_SIZE = 13
@@ -24,7 +24,7 @@ const MARK = 16
  */
 export function widthFor(words: readonly string[], { marked = false } = {}): number {
   const widest = Math.max(
-    ...words.map((word) => [...word].reduce((sum, one) => sum + (widthOf.get(one) ?? CAPITAL), 0)),
+    ...words.map((word) => Array.from(word, (one) => widthOf.get(one) ?? CAPITAL).reduce((sum, one) => sum + one, 0)),
   )
   return Math.ceil((widest / 1000) * FONT_SIZE) + PADDING + (marked ? MARK : 0)
 }
