@@ -1,9 +1,9 @@
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from '@/lib/texts'
-import { timeSince } from '@/lib/format'
-import { useNow, useOwnNow } from '@/lib/now'
+import { useNow } from '@/lib/now'
+import cell from '@/ui/data-table/cell.module.css'
 import { type DotState, StateDot } from '@/ui/marks'
-import { showAbsolute } from '@/ui/time'
+import { OwnTimeSince } from '@/ui/time'
 import type { KeyState } from '@shared/states/key-state'
 import { machineState, type RouteState } from '@shared/states/machine-state'
 import type { ServerCondition, ServerState } from '@shared/api/server-state'
@@ -49,17 +49,17 @@ interface RouteStateDotProps {
 /** The state of a machine's route for a prefix, as a shape and a label, the same on every page. */
 export function RouteStateDot({ state, refusedAt = null, iconOnly = false }: RouteStateDotProps) {
   const { t } = useTranslation('common')
-  const now = useOwnNow()
-  const label =
-    refusedAt === null
-      ? t(`routeState.${state}`)
-      : timeSince(t, refusedAt, now, (age) => t('routeState.refusedAt', { age }))
-  const dot = <StateDot state={routeDots[state]} label={label} iconOnly={iconOnly} />
-  if (refusedAt === null) return dot
+  if (refusedAt === null)
+    return <StateDot state={routeDots[state]} label={t(`routeState.${state}`)} iconOnly={iconOnly} />
   return (
-    <time dateTime={refusedAt} onPointerEnter={showAbsolute}>
-      {dot}
-    </time>
+    <span className={cell.words}>
+      <span className={cell.first}>
+        <StateDot state={routeDots[state]} label={t('routeState.refusedHere')} />
+      </span>
+      <span className={`${cell.text} ${cell.secondary}`}>
+        <OwnTimeSince value={refusedAt} />
+      </span>
+    </span>
   )
 }
 

@@ -122,9 +122,7 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
       id: 'state',
       header: t('column.state'),
       width: 250,
-      // “Von Ihnen vor 11 Monaten zurückgezogen”
-      prefers: 300,
-      grow: 3,
+      grow: 2,
       value: (offer) => offer.state,
       cell: (offer) => <StateCell offer={offer} />,
     },
