@@ -7,8 +7,9 @@ import {
   type SeenChange,
 } from '@shared/history/journal'
 import { inTurns, type Steps } from '@main/lib/worker-thread'
-import type { FoundEntry, ReadPage } from './journal-read'
+import type { FoundEntry, ListedPage, ReadPage } from './journal-read'
 import type { BegunAct, EndedAct, NotedAct } from './journal-rows'
+import { createShows } from './journal-search'
 import type { JournalStore } from './journal-store'
 import { csvText } from '@shared/csv'
 import type { Node } from '@shared/api/nodes'
@@ -205,7 +206,7 @@ export interface JournalCalls {
     output: undefined
   }
   journalGap: { input: { serverId: string; at: string; gap: { count: number; since: string } }; output: undefined }
-  journalList: { input: JournalFilter; output: ReadPage }
+  journalList: { input: JournalFilter; output: ListedPage }
   journalEntry: { input: number; output: FoundEntry | null }
   journalVerify: { input: string; output: JournalCheck }
   /** Deletes older entries on every server. */
@@ -239,7 +240,10 @@ export function createJournalCalls(store: () => JournalStore): Calls {
     journalGap({ serverId, at, gap }) {
       store().gap(serverId, at, gap)
     },
-    journalList: (filter) => inTurns(search(store(), filter)),
+    async journalList(filter) {
+      const page = await inTurns(search(store(), filter))
+      return { ...page, since: store().begun(filter.serverId) }
+    },
     journalEntry: (id) => store().entry(id),
     journalVerify: (serverId) => inTurns(store().verifyInSteps(serverId)),
     journalDrop(at) {
@@ -258,13 +262,14 @@ const ROWS_PER_STEP = 10_000
 
 /** Returns one page of entries. Searches for words in blocks of rows, newest first, because no index supports them. */
 function* search(store: JournalStore, filter: JournalFilter): Steps<ReadPage> {
-  if (filter.text === '' && filter.prefixes.length === 0) return store.list(filter)
+  const shows = filter.shown && createShows(filter.shown)
+  if (filter.text === '' && !shows && filter.prefixes.length === 0) return store.list(filter)
   const found: { entries: JournalEntry[]; jobs: ReadPage['jobs'] } = { entries: [], jobs: [] }
   let before = filter.before ?? store.lastId() + 1
   while (before > 1 && found.entries.length <= JOURNAL_PAGE) {
     const above = Math.max(0, before - 1 - ROWS_PER_STEP)
     const page = store.list({ ...filter, before }, above)
-    found.entries.push(...page.entries)
+    found.entries.push(...(shows ? page.entries.filter(shows) : page.entries))
     found.jobs.push(...page.jobs)
     before = page.more ? (page.entries.at(-1)?.id ?? 1) : above + 1
     yield

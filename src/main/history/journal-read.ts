@@ -8,6 +8,7 @@ import {
   type SeenChange,
 } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
+import { searchedText } from './journal-search'
 import {
   type BegunAct,
   COLUMNS,
@@ -60,6 +61,9 @@ export interface ReadPage {
   readonly more: boolean
 }
 
+/** A page of a server's entries, and since when the console has recorded that server; null if it has not begun. */
+export type ListedPage = ReadPage & { readonly since: string | null }
+
 export interface FoundEntry {
   readonly serverId: string
   readonly address: string | null
@@ -90,7 +94,9 @@ export function createRead(sql: Connection, startedAfter: number) {
      FROM journal AS act LEFT JOIN journal AS ended ON ended.of = act.id AND ended.kind = 'end'
      WHERE act.server_id = ? AND act.kind = 'act' AND act.at >= ? AND json_valid(act.body) AND ended.result IS NOT 'failed'`,
   )
+  const begun = createBegun(sql)
   return {
+    begun,
     row: (id: number) => byId.get(id),
     /** The note about an act that was made after it had begun; null if there is none. */
     noted(id: number): NotedAct | null {
@@ -126,6 +132,27 @@ export function createRead(sql: Connection, startedAfter: number) {
         more: rows.length > JOURNAL_PAGE,
       }
     },
+  }
+}
+
+/**
+ * Creates the function that returns since when the console has recorded a server; null if it has not begun. It observes a server before the
+ * first change, so the first observation counts, too; but not if older entries were deleted: nothing is known of their time any more.
+ */
+function createBegun(sql: Connection) {
+  const first = sql.prepare<[string], string>('SELECT at FROM journal WHERE server_id = ? ORDER BY id LIMIT 1').pluck()
+  const dropped = sql.prepare<[string], number>('SELECT dropped FROM journal_begins WHERE server_id = ?').pluck()
+  const observed = sql
+    .prepare<[string], number | null>(
+      'SELECT min(begun) FROM presence_spans JOIN presence_servers ON no = server WHERE server_id = ?',
+    )
+    .pluck()
+  return (serverId: string): string | null => {
+    const entry = first.get(serverId) ?? null
+    const seconds = observed.get(serverId) ?? null
+    if (seconds === null || (dropped.get(serverId) ?? 0) > 0) return entry
+    const seen = new Date(seconds * 1000).toISOString()
+    return entry === null || seen < entry ? seen : entry
   }
 }
 
@@ -179,12 +206,9 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: JournalRow)
 const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id) FROM journal
   WHERE server_id = @serverId AND kind = 'act' AND job_id IS NOT NULL GROUP BY job_id))`
 
-/** Returns the values of a row's JSON in lower case: the names of its fields, such as `availableRoutes`, are nobody's words. */
-function searchedText(body: string): string {
-  return body
-    .replace(/"(?:[^"\\]|\\.)*"(\s*:)?/g, (text: string, colon?: string) => (colon === undefined ? text : ''))
-    .toLowerCase()
-}
+/** What a row created, which only the row that completes it contains; '' if nothing. */
+const MADE = `coalesce((SELECT json_extract(made.body, '$.after') FROM journal AS made
+  WHERE made.of = journal.id AND made.kind = 'end' ORDER BY made.id DESC LIMIT 1), '')`
 
 /** Converts a filter to SQL conditions. */
 function conditionsOf(filter: JournalFilter, above: number) {
@@ -206,7 +230,8 @@ function conditionsOf(filter: JournalFilter, above: number) {
     ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
     ...Object.fromEntries(routes.map((id, index) => [`route${index}`, `route ${id}`])),
   }
-  for (const [index] of words.entries()) parts.push(`instr(searched(body), @word${index}) > 0`)
+  for (const [index] of words.entries())
+    parts.push(`(instr(searched(body), @word${index}) > 0 OR instr(searched(${MADE}), @word${index}) > 0)`)
   const prefixes = JSON.stringify(filter.prefixes)
   return {
     where: parts.join(' AND '),

@@ -149,6 +149,7 @@ export function createJournalStore(sql: Connection) {
       others.seen(serverId, at, withoutOwn(changes, read.actsSince(serverId, since)), since)
     },
     list: (filter: JournalFilter, above?: number) => read.list(filter, above),
+    begun: read.begun,
     lastId: () => lastId.get() ?? 0,
     entry: (id: number) => read.entry(id),
     actsSince: (serverId: string, at: string) => read.actsSince(serverId, at),

@@ -415,7 +415,7 @@ function journalHandlers({ historyClient, historyLostAt, undo, saveFile }: Journ
   return {
     async 'journal:list'(filter) {
       const { problem } = await historyClient.open()
-      if (problem) return { entries: [], jobs: [], more: false, problem }
+      if (problem) return { entries: [], jobs: [], more: false, since: null, problem }
       return { ...(await historyClient.call('journalList', filter)), problem: null }
     },
     'journal:verify': async ({ serverId }) => ({

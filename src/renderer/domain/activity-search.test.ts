@@ -10,6 +10,7 @@ const words = {
     yesterday: 'yesterday',
     thisWeek: 'this week',
     lastWeek: 'last week',
+    lastDays: 'last # days',
     here: ['this console'],
     elsewhere: ['elsewhere'],
   },
@@ -18,6 +19,7 @@ const words = {
     yesterday: 'gestern',
     thisWeek: 'diese woche',
     lastWeek: 'letzte woche',
+    lastDays: 'letzte # tage',
     here: ['diese konsole'],
     elsewhere: ['anderswo'],
   },
@@ -68,6 +70,15 @@ it('finds weeks, weekdays and days before months', () => {
   expect(read('22 Nov')).toMatchObject(on(2026, 11, 22))
   expect(read('2 November 2026')).toMatchObject(on(2026, 11, 2))
   for (const text of ['thursday-host', '22 novembers']) expect(read(text)).toEqual({ text, kind: null, ...any })
+})
+
+it('finds the last days, today included', () => {
+  const days = { from: new Date(2026, 10, 21).toISOString(), until: new Date(2026, 10, 24).toISOString() }
+  expect(read('last 3 days web')).toEqual({ text: 'web', kind: null, ...days })
+  expect(read('Letzte 3 Tage', 'de')).toEqual({ text: '', kind: null, ...days })
+  for (const text of ['last 0 days', 'last 3 daysx', 'last days'])
+    expect(read(text)).toEqual({ text, kind: null, ...any })
+  expect(read('5.11.2026', 'de')).toMatchObject(on(2026, 11, 5))
 })
 
 it('finds dates without a year, in digits and in ISO format', () => {

@@ -17,6 +17,8 @@ export interface SearchWords {
   readonly yesterday: string
   readonly thisWeek: string
   readonly lastWeek: string
+  /** With # in place of a number of days, up to today. */
+  readonly lastDays: string
   /** Words for changes made by this console. */
   readonly here: readonly string[]
   /** Words for changes this console only observed. */
@@ -40,6 +42,7 @@ function writtenDays(language: string): ((date: Date) => string)[] {
     { year: 'numeric', month: 'long', day: 'numeric' },
     { dateStyle: 'short' },
     { year: 'numeric', month: '2-digit', day: '2-digit' },
+    { year: 'numeric', month: 'numeric', day: 'numeric' },
     { month: 'long', day: 'numeric' },
     { month: 'short', day: 'numeric' },
   ] as const satisfies readonly Intl.DateTimeFormatOptions[]
@@ -77,6 +80,9 @@ function takeDays(text: string, words: SearchWords, language: string, now: numbe
     const rest = without(text, word)
     if (rest !== null) return [rest, back, 1]
   }
+  const [last, count] = new RegExp(`(?<!\\S)${words.lastDays.replace('#', '(\\d{1,3})')}(?!\\S)`).exec(text) ?? []
+  const rest = last === undefined ? null : without(text, last)
+  if (rest !== null && Number(count) > 0) return [rest, Number(count) - 1, Number(count)]
   const sinceMonday = (new Date(now).getDay() + 6) % 7
   for (const [back, word] of [words.thisWeek, words.lastWeek].entries()) {
     const rest = without(text, word)

@@ -141,12 +141,33 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 /** The number of entries per page. */
 export const JOURNAL_PAGE = 100
 
+/** Words of a search that a row may show without having them in its values: in a text, in the name of its object today, or in a time. */
+const ShownSearch = z.object({
+  words: z
+    .array(
+      z.object({
+        text: z.string().max(200),
+        /** The keys of the texts that contain the word. */
+        texts: z.array(z.string().max(80)).max(2000),
+        /** The kinds and ids of objects with a name or label that contains the word, such as `user 3`. */
+        objects: z.array(z.string().max(80)).max(20_000),
+      }),
+    )
+    .max(100),
+  /** The names of the months, and that of the time zone, as times are written. */
+  months: z.array(z.string().max(40)).length(12),
+  zone: z.string().max(80),
+})
+export type ShownSearch = z.infer<typeof ShownSearch>
+
 export const JournalFilter = z.object({
   serverId: z.string().min(1),
   /** The kind of entries: acts of this console or observed changes. Null: all. */
   kind: z.enum(['act', 'seen']).nullable().default(null),
   /** Words that an entry must all contain. */
   text: z.string().max(200).default(''),
+  /** Words that its row must show, too. */
+  shown: ShownSearch.nullable().default(null),
   /** Only entries at this time or later. */
   from: Time.nullable().default(null),
   /** Only entries before this time. */

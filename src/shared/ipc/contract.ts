@@ -244,6 +244,8 @@ export const JournalPage = z.object({
   /** The outcome of each job that is represented by its newest entry. */
   jobs: z.array(JournalJobSchema),
   more: z.boolean(),
+  /** Since when the console has recorded this server; null if it has not begun, or if that cannot be read. */
+  since: Time.nullable(),
   problem: JobsProblemSchema.nullable(),
 })
 export type JournalPage = z.infer<typeof JournalPage>

@@ -1,9 +1,10 @@
-import type { PreAuthKey } from '@shared/api/keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import type { User } from '@shared/api/users'
 import { keyLanguage } from '@shared/query/key-language'
 import { textTest } from '@shared/query/language'
 import { expect, test } from 'vitest'
-import { isShownAt, keyObjects, userObjects } from './use-commands'
+import { indexOf, search } from './find'
+import { apiKeyItems, isShownAt, keyObjects, userObjects } from './use-commands'
 
 const user = (id: string, name: string) => ({ id, name, displayName: '', email: '' }) as User
 const items = userObjects([user('1', 'sam'), user('2', 'sam'), user('3', 'kim'), user('4', '')]).map(({ item }) => item)
@@ -37,4 +38,17 @@ test('the link to a pre-auth key finds this key, even if its prefix starts with 
   ] as unknown as PreAuthKey[]
   const q = new URLSearchParams(keyObjects(keys)[0]?.item.path.split('?')[1]).get('q') ?? ''
   expect(keys.filter(textTest(q, keyLanguage, 0) ?? (() => false)).map(({ id }) => id)).toEqual(['1'])
+})
+
+test('a key is found by its label, an API key only if it has one', () => {
+  const keys = [1, 2].map((id) => ({ id: String(id), key: `hskey-auth-k${id}-***`, user: null, aclTags: ['tag:ci'] }))
+  const apiKeys = [1, 2].map((id) => ({ id: String(id), prefix: `hskey-api-p${id}-***` })) as unknown as ApiKey[]
+  const items = [
+    ...keyObjects(keys as unknown as PreAuthKey[], [], new Map([['2', 'for ben']])).map(({ item }) => item),
+    ...apiKeyItems(apiKeys, new Map([['1', 'Grafana']])),
+  ]
+  const found = (typed: string) => search(indexOf(items), typed).map(({ item: { id, detail } }) => [id, detail])
+  expect(found('for ben')).toEqual([['key-2', 'for ben · tag:ci']])
+  expect(found('grafana')).toEqual([['api-key-1', 'p1']])
+  expect(items).toHaveLength(3)
 })

@@ -6,7 +6,9 @@ import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
 import { usePageCommands } from '@/lib/page-commands'
 import { useWithdrawnAt } from '@/domain/purpose'
 import { useNow } from '@/lib/now'
-import { nodesQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
+import { apiKeysQuery, nodesQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
+import { labelsOf, notesQuery } from '@/lib/queries/annotations'
+import { useServerId } from '@/lib/session'
 import { routesQuery } from '@/lib/queries/routes'
 import { machinePath, pageAt } from '@shared/pages'
 import { type CommandContext, useCommandContext } from './command-context'
@@ -25,7 +27,7 @@ import {
   verbWrites,
 } from './verbs'
 import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/keys'
+import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { shortKey } from '@shared/api/key-text'
 import type { User } from '@shared/api/users'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -104,19 +106,39 @@ function routeObjects(offers: readonly RouteOffer[], exit: string): PaletteObjec
   })
 }
 
-export function keyObjects(keys: readonly PreAuthKey[], users: readonly User[] = []): PaletteObject<PreAuthKey>[] {
+type Labels = ReadonlyMap<string, string>
+const NO_LABELS: Labels = new Map()
+
+/** Returns the API keys with a label: no one knows another by its start. */
+export function apiKeyItems(keys: readonly ApiKey[], labels: Labels): PaletteItem[] {
+  return keys.flatMap(({ id, prefix }): PaletteItem[] => {
+    const label = labels.get(id)
+    if (label === undefined) return []
+    const detail = shortKey(prefix)
+    const path = `/api-keys?${new URLSearchParams({ selected: id }).toString()}`
+    return [{ id: `api-key-${id}`, kind: 'key', label, detail, words: detail, Icon: KeyRound, path }]
+  })
+}
+
+/** @param labels the admin's own names for keys, by id */
+export function keyObjects(
+  keys: readonly PreAuthKey[],
+  users: readonly User[] = [],
+  labels: Labels = NO_LABELS,
+): PaletteObject<PreAuthKey>[] {
   const names = userNames(users)
   return keys.map((key) => {
     const owner = key.user ? (names.get(key.user.id) ?? userName(key.user)) : key.aclTags.join(', ')
     const short = shortKey(key.key)
+    const label = labels.get(key.id) ?? ''
     return {
       object: key,
       item: {
         id: `key-${key.id}`,
         kind: 'key',
         label: short,
-        detail: owner,
-        words: [...(key.user ? searchWords(key.user) : []), ...key.aclTags].join(' '),
+        detail: [label, owner].filter(Boolean).join(' · '),
+        words: [label, ...(key.user ? searchWords(key.user) : []), ...key.aclTags].join(' '),
         Icon: KeyRound,
         path: `/pre-auth-keys?${new URLSearchParams({ q: `id:${key.id}` }).toString()}`,
       },
@@ -166,12 +188,25 @@ function useObjects() {
     [nodes.data, tCommon],
   )
   const people = useMemo(() => userObjects(users.data ?? NONE), [users.data])
-  const preAuthKeys = useMemo(() => keyObjects(keys.data ?? NONE, users.data), [keys.data, users.data])
+  const { data: notes = NONE } = useQuery(notesQuery(useServerId() ?? ''))
+  const labels = useMemo(() => labelsOf(notes, 'preAuthKey'), [notes])
+  const preAuthKeys = useMemo(() => keyObjects(keys.data ?? NONE, users.data, labels), [keys.data, users.data, labels])
+  const ofApi = useMemo(() => labelsOf(notes, 'apiKey'), [notes])
+  const { data: apiKeys = NONE } = useQuery({ ...apiKeysQuery(), enabled: ofApi.size > 0 })
+  const labelledKeys = useMemo(() => apiKeyItems(apiKeys, ofApi), [apiKeys, ofApi])
   const offers = useMemo(
     () => routeObjects(groupRoutes(routes.data ?? NONE, nodes.data ?? NONE, now, withdrawnAt), t('exitNode')),
     [routes.data, nodes.data, now, t, withdrawnAt],
   )
-  return { machines, tags, people, preAuthKeys, offers, lists: { nodes, users, routes, preAuthKeys: keys } }
+  return {
+    machines,
+    tags,
+    people,
+    preAuthKeys,
+    labelledKeys,
+    offers,
+    lists: { nodes, users, routes, preAuthKeys: keys },
+  }
 }
 
 interface Naming {
@@ -292,10 +327,10 @@ export function useCommands(lock: string | null) {
   const onCurrent = [onMachine, onUser].flatMap(({ current, begun }) => (current ? begun : []))
   const all = useMemo(
     () =>
-      [objects.machines, objects.tags, objects.people, objects.preAuthKeys, objects.offers].flatMap((list) =>
-        list.map(({ item }) => item),
-      ),
-    [objects.machines, objects.tags, objects.people, objects.preAuthKeys, objects.offers],
+      [objects.machines, objects.tags, objects.people, objects.preAuthKeys, objects.offers]
+        .flatMap((list): PaletteItem[] => list.map(({ item }) => item))
+        .concat(objects.labelledKeys),
+    [objects.machines, objects.tags, objects.people, objects.preAuthKeys, objects.labelledKeys, objects.offers],
   )
   return {
     /** Shown before the user types, after recently opened pages. */

@@ -38,7 +38,14 @@ const show = (entry: JournalEntry, home?: SavedServer['policyHome'], users: read
   return renderPart(
     <SessionProvider store={store}>
       <MemoryRouter>
-        <EntryRow entry={entry} saves={0} linked={false} nameOf={userName} onUndo={() => undefined} />
+        <EntryRow
+          entry={entry}
+          saves={0}
+          linked={false}
+          nameOf={userName}
+          labelOf={() => ''}
+          onUndo={() => undefined}
+        />
       </MemoryRouter>
     </SessionProvider>,
     ['activity'],

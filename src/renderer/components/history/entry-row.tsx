@@ -8,7 +8,8 @@ import { Link as RouterLink } from 'react-router'
 import { usePolicyHome } from '@/domain/policy-home'
 import { absoluteTime, timeOfDay } from '@/lib/format'
 import { lostKeysOf } from '@/lib/queries/journal'
-import { useCapabilities } from '@/lib/session'
+import { useCapabilities, useServerId } from '@/lib/session'
+import { visible } from '@shared/visible'
 import { LockedControls } from '@/ui/write-lock'
 import {
   type EntryDifference,
@@ -22,7 +23,9 @@ import {
 import styles from './history.module.css'
 import { isPartOfRename, useEntryUndo, useIsMade, whyNoUndo } from './present'
 import { lazyComponent } from '@/ui/lazy-component'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { notesQuery } from '@/lib/queries/annotations'
 
 const UndoDialog = lazyComponent(async () => (await import('./undo-dialog')).UndoDialog)
 
@@ -57,6 +60,26 @@ export function useUndoing(): UndoQuestion {
   }
 }
 
+/** Returns the function that finds the label of an entry's key: by the key's id, or by its start if the entry is older than the id. */
+export function useEntryLabels(): (entry: JournalEntry) => string {
+  const { data: notes } = useQuery(notesQuery(useServerId() ?? ''))
+  return useMemo(() => {
+    const labels = new Map(
+      (notes ?? [])
+        .filter(({ kind }) => kind === 'apiKey' || kind === 'preAuthKey')
+        .flatMap(({ kind, id, name, text }) => [
+          [`${kind} ${name}`, text],
+          [`${kind} ${id}`, text],
+        ]),
+    )
+    return (entry) => {
+      const [kind = ''] = entry.object.split(' ', 1)
+      const name = entry.kind === 'act' ? entry.name : entry.kind === 'seen' ? entry.change.name : ''
+      return labels.get(entry.object) ?? labels.get(`${kind} ${name}`) ?? ''
+    }
+  }, [notes])
+}
+
 interface EntryRowProps {
   entry: JournalEntry
   /** The number of policy saves that belong to it. */
@@ -67,11 +90,13 @@ interface EntryRowProps {
   inJob?: boolean | undefined
   /** The same for all rows: it goes through all users. See `useNamesAsGiven`. */
   nameOf: NameOf
+  /** The label of the entry's key, kept on this computer; '' without one. See `useEntryLabels`. */
+  labelOf: (entry: JournalEntry) => string
   onUndo: (entry: MadeEntry) => void
 }
 
 /** One entry with its time, author, title, changed values and result. */
-export function EntryRow({ entry, saves, linked, inJob = false, nameOf, onUndo }: EntryRowProps) {
+export function EntryRow({ entry, saves, linked, inJob = false, nameOf, labelOf, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation('activity')
   const title = entryTitle(entry, t, nameOf)
   const saved = savedText(entry, t)
@@ -92,6 +117,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, nameOf, onUndo }
           </span>
         ))}
         {isRefused(entry) || saved === '' ? null : <span className={styles.difference}>{saved}</span>}
+        <KeyLabel label={labelOf(entry)} />
         <KeyOwner owner={keyOwner(entry, nameOf)} />
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
         {policyBefore(entry) === null ? null : <PastSource entry={entry} />}
@@ -129,6 +155,11 @@ function Title({ entry, title, path }: { entry: JournalEntry; title: string; pat
       {title.slice(start + name.length)}
     </span>
   )
+}
+
+/** The admin's own name for a key. */
+function KeyLabel({ label }: { label: string }) {
+  return label === '' ? null : <span className={styles.difference}>{visible(label)}</span>
 }
 
 /** Names the user and the tags of a pre-auth key: its start alone does not identify the key. */

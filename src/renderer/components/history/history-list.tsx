@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import type { JournalEntry, JournalJob, MadeEntry } from '@shared/history/journal'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { EntryRow, useUndoing } from './entry-row'
+import { EntryRow, useEntryLabels, useUndoing } from './entry-row'
 import styles from './history.module.css'
 import { isPartOfRename, type ListedEntry, mergeChanges } from './present'
-import { weekday } from '@/lib/format'
+import { absoluteTime, weekday } from '@/lib/format'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
@@ -37,6 +37,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
   const { t, i18n } = useTranslation('activity')
   const undoing = useUndoing()
   const nameOf = useNamesAsGiven()
+  const labelOf = useEntryLabels()
   const days = byDay(mergeChanges(entries), i18n.language)
   const jobOf = (entry: JournalEntry) => {
     if (entry.kind !== 'act' || !ofJobs) return undefined
@@ -60,6 +61,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
                     linked={linked}
                     inJob={inJob}
                     nameOf={nameOf}
+                    labelOf={labelOf}
                     onUndo={undoing.ask}
                   />
                 ),
@@ -90,12 +92,12 @@ export function byDay(listed: readonly ListedEntry[], language: string) {
 
 /** The changes made to and observed of an object. `object` is its kind and id, such as `node 7`. */
 export function HistorySection({ object }: { object: string }) {
-  const { t } = useTranslation('activity')
+  const { t, i18n } = useTranslation('activity')
   const serverId = useServerId() ?? ''
   useJournalEvents(serverId)
   const journal = useInfiniteQuery(journalQuery({ serverId, object }))
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
-  const problem = journal.data?.pages[0]?.problem
+  const { problem, since } = journal.data?.pages[0] ?? {}
   const { error } = journal
   return (
     <Section title={t('history')}>
@@ -103,7 +105,9 @@ export function HistorySection({ object }: { object: string }) {
       {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
       {journal.data && entries.length === 0 ? (
         problem ? null : (
-          <Typography color="textSecondary">{t('historyEmpty')}</Typography>
+          <Typography color="textSecondary">
+            {t('historyEmpty')} {since ? t('begun', { since: absoluteTime(since, i18n.language) }) : ''}
+          </Typography>
         )
       ) : (
         <HistoryList

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { shortKey } from '@shared/api/key-text'
+import { rowWords, searchedWords, type Texts } from '@/domain/shown-words'
+import activityDe from '@/locales/de/activity.json'
+import commonDe from '@/locales/de/common.json'
+import activityEn from '@/locales/en/activity.json'
+import commonEn from '@/locales/en/common.json'
 import { refusal } from '@shared/api/error'
 import type { Job } from '@shared/ipc/jobs'
 import type { User } from '@shared/api/users'
@@ -67,6 +73,69 @@ describe('the page of activity', () => {
     mock.close()
   })
 
+  it.each(['en', 'de'] as const)('finds a row by every word that it shows (%s)', async (language) => {
+    const { mock, desktop, link, navigate } = await renderPage('/machines', {
+      language,
+      mock: { nodes: 3, now: () => Date.now() },
+    })
+    const { api } = link()
+    const { users } = await api.users.list({})
+    const { nodes } = await api.nodes.list({})
+    const [node] = nodes
+    const user = users[0]!.id
+    const key = await api.preAuthKeys.create({ user, aclTags: ['tag:ci'] })
+    await api.preAuthKeys.expire({ id: key.preAuthKey.id, user } as never)
+    await api.nodes.rename({ nodeId: node!.id, newName: 'lisbon' })
+    await api.nodes.rename({ nodeId: node!.id, newName: 'Not a name!' }).catch(() => undefined)
+    await api.nodes.setTags({ nodeId: node!.id, tags: [] }).catch(() => undefined)
+    const policy = await api.policy.get({})
+    await api.policy.set({ policy: `${policy.policy}\n// one more\n`, baseId: policy.id })
+    const note = {
+      kind: 'preAuthKey',
+      id: key.preAuthKey.id,
+      name: shortKey(key.preAuthKey.key),
+      text: 'Drucker Süd',
+    } as const
+    await desktop.invoke('notes:set', {
+      serverId: 'demo',
+      note: { ...note, place: '', contact: '', criticality: null },
+    })
+    await navigate('/activity')
+    const rows = () => [...document.querySelectorAll('li[id^="entry-"]')]
+    await waitFor(() => expect(rows().some((row) => row.textContent.includes('Drucker Süd'))).toBe(true))
+    expect(rows().length).toBeGreaterThan(4)
+    const texts = language === 'en' ? [activityEn, commonEn] : [activityDe, commonDe]
+    const words = rowWords(texts[0] as Texts, texts[1] as Texts, language)
+    for (const row of rows()) {
+      // What may be done now is no part of what was.
+      const parts = [...row.querySelectorAll(':scope > time, :scope > span:not([class*=note]), :scope > span span')]
+      const nodes = parts.flatMap((part) => [...part.childNodes])
+      const shown = nodes.flatMap((node) => (node instanceof Text ? node.data.split(/\s+/) : []))
+      for (const word of new Set(shown)) {
+        const found = await desktop.invoke('journal:list', { serverId: 'demo', ...searchedWords(word, words, [note]) })
+        const ids = found.ok ? found.value.entries.map(({ id }) => `entry-${id}`) : []
+        expect(ids, word).toContain(row.id)
+      }
+    }
+    mock.close()
+  })
+
+  it('finds the entry of a key by the label that the key has on this computer, and no other', async () => {
+    const { mock, desktop, link, navigate } = await renderPage('/machines', { mock: { now: () => Date.now() } })
+    const { users } = await link().api.users.list({})
+    const made = await Promise.all([1, 2].map(() => link().api.preAuthKeys.create({ user: users[0]!.id })))
+    const { id, key } = made[1]!.preAuthKey
+    const note = { kind: 'preAuthKey' as const, id, name: shortKey(key), text: 'for zoltan' }
+    await desktop.invoke('notes:set', {
+      serverId: 'demo',
+      note: { ...note, place: '', contact: '', criticality: null },
+    })
+    await navigate('/activity?q=For+Zoltan')
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Pre-auth key .+ created/ })).toHaveLength(1))
+    expect(screen.getByText('for zoltan')).toBeTruthy()
+    mock.close()
+  })
+
   it('shows changes by others alone if they are chosen', async () => {
     const { mock, user, address } = await renamed()
     await waitFor(() => expect(entries().length).toBeGreaterThan(0))
@@ -85,6 +154,51 @@ describe('the page of activity', () => {
   })
 })
 
+describe('before the console began to record a server', () => {
+  const began = (since: string) => ({
+    'journal:list': () => ({ entries: [], jobs: [], more: false, since, problem: null }),
+  })
+  const since = new Date(Date.now() - 3_600_000).toISOString()
+
+  it.each([
+    [
+      'en',
+      '/activity?q=2026-11-05',
+      /^This console has recorded this server since .+\. Earlier changes are unknown to it\.$/,
+    ],
+    [
+      'de',
+      '/activity?q=5.11.2026',
+      /^Diese Konsole zeichnet diesen Server seit .+ auf\. Änderungen davor kennt sie nicht\.$/,
+    ],
+    ['en', '/activity?q=db-1', /^No entry matches\. This console has recorded this server since/],
+    ['en', '/activity?kind=seen', /^No entry matches\. This console has recorded this server since/],
+    ['en', '/activity', /^No changes yet\..+ This console has recorded this server since/],
+  ] as const)('it knows nothing, and says so (%s, %s)', async (language, path, text) => {
+    const { mock } = await renderPage(path, { language, desktop: began(since), mock: { now: () => Date.now() } })
+    expect(await screen.findByText(text)).toBeTruthy()
+    mock.close()
+  })
+
+  it('says so above the entries of a day that it knows in part, and at the end of the whole list', async () => {
+    const { mock, navigate } = await renamed()
+    await waitFor(() => expect(entries().length).toBeGreaterThan(0))
+    const said = () => screen.getAllByText(/^This console has recorded this server since/)
+    const isAbove = () => Boolean(said()[0]!.compareDocumentPosition(entries()[0]!) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect([said().length, isAbove()]).toEqual([1, false])
+    await navigate('/activity?q=this+week')
+    await waitFor(() => expect([said().length, entries().length > 0 && isAbove()]).toEqual([1, true]))
+    mock.close()
+  })
+
+  it('says nothing of that for a day that it knows whole', async () => {
+    const old = new Date(Date.now() - 30 * 86_400_000).toISOString()
+    const { mock } = await renderPage('/activity?q=today', { desktop: began(old), mock: { now: () => Date.now() } })
+    expect(await screen.findByText('No entry matches.')).toBeTruthy()
+    mock.close()
+  })
+})
+
 describe('while history.db cannot be used', () => {
   const problem = { kind: 'corrupt', path: '/data/history.db' } as const
   const fails = () => {
@@ -92,7 +206,7 @@ describe('while history.db cannot be used', () => {
   }
   const says = 'This cannot be read: /data/history.db cannot be used.'
   const unusable: DesktopHandlers = {
-    'journal:list': () => ({ entries: [], jobs: [], more: false, problem }),
+    'journal:list': () => ({ entries: [], jobs: [], more: false, since: null, problem }),
     'jobs:list': fails,
     'presence:curve': fails,
     'presence:machine': fails,

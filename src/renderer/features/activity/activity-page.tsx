@@ -10,6 +10,10 @@ import styles from '@/components/history/history.module.css'
 import { JobControls } from '@/components/jobs/job-controls'
 import { jobProgress, listedTitle } from '@/components/jobs/job-text'
 import { activitySearch, type ActivitySearch } from '@/domain/activity-search'
+import { keyLabels, rowWords, searchedWords, type Texts } from '@/domain/shown-words'
+import type { Namespace } from '@/lib/i18n'
+import { notesQuery } from '@/lib/queries/annotations'
+import type { Note } from '@shared/ipc/annotations'
 import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useNow } from '@/lib/now'
 import { jobsQuery } from '@/lib/queries/jobs'
@@ -34,7 +38,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { TFunction } from 'i18next'
 import { Link as RouterLink } from 'react-router'
-import { EntryRow, useUndoing } from '@/components/history/entry-row'
+import { EntryRow, useEntryLabels, useUndoing } from '@/components/history/entry-row'
 
 const KINDS = ['all', 'act', 'seen'] as const
 type Kind = (typeof KINDS)[number]
@@ -76,12 +80,26 @@ function useSearch(text: string, chosen: ActivitySearch['kind']) {
       yesterday: t('words.yesterday'),
       thisWeek: t('words.thisWeek'),
       lastWeek: t('words.lastWeek'),
+      lastDays: t('words.lastDays'),
       here: [t('kinds.act').toLowerCase()],
       elsewhere: [t('kinds.seen').toLowerCase(), t('elsewhere')],
     }
     const { kind, ...search } = activitySearch(typed, words, i18n.language, now)
     return { ...search, kind: chosen ?? kind }
   }, [t, i18n.language, now, typed, chosen])
+}
+
+const NONE: readonly Note[] = []
+
+/** Returns the words of a search as the journal needs them: those that only the page knows are in texts, labels and times. */
+function useSearchedWords(text: string) {
+  const { i18n } = useTranslation(['activity', 'common'])
+  const { data: notes = NONE } = useQuery(notesQuery(useServerId() ?? ''))
+  const rows = useMemo(() => {
+    const textsOf = (namespace: Namespace) => i18n.getResourceBundle(i18n.language, namespace) as Texts
+    return rowWords(textsOf('activity'), textsOf('common'), i18n.language)
+  }, [i18n, i18n.language])
+  return useMemo(() => searchedWords(text, rows, keyLabels(notes)), [text, rows, notes])
 }
 
 function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -136,9 +154,10 @@ export function ActivityPage() {
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''
   const shown = useShown()
-  const filter = { serverId, ...shown.chosen, ...useSearch(shown.text, shown.chosen.kind) }
+  const search = useSearch(shown.text, shown.chosen.kind)
+  const filter = { serverId, ...shown.chosen, ...search, ...useSearchedWords(search.text) }
   useJournalEvents(serverId)
-  const byJob = filter.text === '' && filter.from === null && filter.jobId === null && filter.object === null
+  const byJob = search.text === '' && filter.from === null && filter.jobId === null && filter.object === null
   const journal = useInfiniteQuery(journalQuery({ ...filter, byJob }))
   const jobs = journal.data?.pages.flatMap((page) => page.jobs) ?? []
   const row = (entry: MadeEntry, job: JournalJob) => (
@@ -147,6 +166,9 @@ export function ActivityPage() {
   const verify = useVerify(serverId)
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const problem = journal.data?.pages[0]?.problem ?? null
+  const since = journal.data?.pages[0]?.since ?? null
+  // Nothing is known of a part of the chosen time, or of the time before the last entry.
+  const begun = since !== null && (filter.from === null || filter.from < since) ? since : null
   return (
     <Page
       local
@@ -169,23 +191,46 @@ export function ActivityPage() {
         <ErrorPanel title={t('loadFailed')} error={journal.error} onRetry={() => void journal.refetch()} />
       ) : null}
       {journal.data && entries.length === 0 && !problem ? (
-        <Nothing shown={shown} />
-      ) : (
-        <HistoryList
-          entries={entries}
-          linked
-          inJob={filter.jobId !== null}
-          ofJobs={{ jobs, row }}
-          onMore={journal.hasNextPage ? () => void journal.fetchNextPage() : undefined}
+        <Nothing
+          shown={shown}
+          begun={begun}
+          isBefore={begun !== null && filter.until !== null && filter.until <= begun}
         />
+      ) : (
+        <>
+          {filter.from === null ? null : <Begun since={begun} />}
+          <HistoryList
+            entries={entries}
+            linked
+            inJob={filter.jobId !== null}
+            ofJobs={{ jobs, row }}
+            onMore={journal.hasNextPage ? () => void journal.fetchNextPage() : undefined}
+          />
+          {filter.from !== null || journal.hasNextPage !== false ? null : <Begun since={begun} />}
+        </>
       )}
     </Page>
   )
 }
 
+/** Says since when this server has been recorded: before a list that begins earlier, and at the end of a whole one. */
+function Begun({ since }: { since: string | null }) {
+  const { t, i18n } = useTranslation('activity')
+  if (since === null) return null
+  return <p className={styles.begun}>{t('begun', { since: absoluteTime(since, i18n.language) })}</p>
+}
+
+interface NothingProps {
+  shown: ReturnType<typeof useShown>
+  /** Since when this server has been recorded, if that is later than the beginning of the chosen time. */
+  begun: string | null
+  /** True if the whole chosen time is before that. */
+  isBefore: boolean
+}
+
 /** Says why nothing is listed, and leads to what is: the whole list, or the page on which most changes are made. */
-function Nothing({ shown: { nothing, clear, set } }: { shown: ReturnType<typeof useShown> }) {
-  const { t } = useTranslation('activity')
+function Nothing({ shown: { nothing, clear, set }, begun, isBefore }: NothingProps) {
+  const { t, i18n } = useTranslation('activity')
   const action = {
     nothingFound: <ClearFilterButton onClear={clear}>{t('clearFilter')}</ClearFilterButton>,
     historyEmpty: <Button onClick={() => set('object', null)}>{t('allChanges')}</Button>,
@@ -195,7 +240,11 @@ function Nothing({ shown: { nothing, clear, set } }: { shown: ReturnType<typeof 
       </Button>
     ),
   } as const
-  return <EmptyState text={t(nothing)} action={action[nothing]} />
+  const texts = [
+    ...(isBefore ? [] : [t(nothing)]),
+    ...(begun === null ? [] : [t('begun', { since: absoluteTime(begun, i18n.language) })]),
+  ]
+  return <EmptyState text={texts.join(' ')} action={action[nothing]} />
 }
 
 type Filter = Omit<CallInput<'journal:export'>, 'format' | 'name'>
@@ -324,13 +373,14 @@ function EntriesOfJob({ serverId, jobId, title }: { serverId: string; jobId: num
   const { t } = useTranslation('activity')
   const undoing = useUndoing()
   const nameOf = useNamesAsGiven()
+  const labelOf = useEntryLabels()
   const journal = useInfiniteQuery(journalQuery({ serverId, jobId }))
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <>
       <ul className={styles.inner} aria-label={t('ofJob.entries', { job: title })}>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} saves={0} linked inJob nameOf={nameOf} onUndo={undoing.ask} />
+          <EntryRow key={entry.id} entry={entry} saves={0} linked inJob {...{ nameOf, labelOf }} onUndo={undoing.ask} />
         ))}
       </ul>
       {journal.hasNextPage ? (

@@ -62,7 +62,7 @@ async function withLostKeys() {
   }
   const options: RenderPageOptions = {
     mock,
-    desktop: { 'journal:list': () => ({ entries: [entry], jobs: [], more: false, problem: null }) },
+    desktop: { 'journal:list': () => ({ entries: [entry], jobs: [], more: false, since: null, problem: null }) },
   }
   return { mock, ann, options }
 }

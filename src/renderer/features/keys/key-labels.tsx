@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Tag from 'lucide-react/icons/tag'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { notesQuery } from '@/lib/queries/annotations'
+import { labelsOf, notesQuery } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn, TableMenuItem } from '@/ui/data-table/types'
@@ -10,19 +10,14 @@ import { lazyComponent } from '@/ui/lazy-component'
 
 const KeyLabelDialog = lazyComponent(async () => (await import('./key-label-dialog')).KeyLabelDialog)
 
-type KeyKind = 'apiKey' | 'preAuthKey'
-
 /** Returns the labels of keys by id. They are kept on this computer, like notes. */
-export function useLabels(kind: KeyKind): ReadonlyMap<string, string> {
+export function useLabels(kind: 'apiKey' | 'preAuthKey'): ReadonlyMap<string, string> {
   const { data } = useQuery(notesQuery(useServerId() ?? ''))
-  return useMemo(
-    () => new Map((data ?? []).filter((note) => note.kind === kind).map(({ id, text }) => [id, text])),
-    [data, kind],
-  )
+  return useMemo(() => labelsOf(data ?? [], kind), [data, kind])
 }
 
 /** Returns the labels, the menu entry that edits one, and its dialog. `nameOf` is the key as the list shows it. */
-export function useKeyLabels<Key extends { id: string }>(kind: KeyKind, nameOf: (key: Key) => string) {
+export function useKeyLabels<Key extends { id: string }>(kind: 'apiKey' | 'preAuthKey', nameOf: (key: Key) => string) {
   const { t } = useTranslation('keys')
   const labels = useLabels(kind)
   const [editing, setEditing] = useState<Key | null>(null)

@@ -1,4 +1,5 @@
 import type { ApiError } from '@shared/api/error'
+import type { Note } from '@shared/ipc/annotations'
 import type { CallInput, CallOutput } from '@shared/ipc/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoke } from '../desktop'
@@ -11,6 +12,10 @@ export const notesQuery = (serverId: string) =>
     queryFn: () => invoke('notes:list', { serverId }),
     retry: false,
   })
+
+/** Returns the labels of keys among the notes of a server, by id. */
+export const labelsOf = (notes: readonly Note[], kind: 'apiKey' | 'preAuthKey'): ReadonlyMap<string, string> =>
+  new Map(notes.filter((note) => note.kind === kind).map(({ id, text }) => [id, text]))
 
 /** Accepted findings and daily scores. */
 export const hygieneRecordsQuery = (serverId: string) =>

@@ -8,8 +8,8 @@ import { journalQuery } from './journal'
 
 test('a page that is opened again at once shows the entries written meanwhile', async () => {
   const pages = [
-    { entries: [], jobs: [], more: false, problem: null },
-    { entries: [], jobs: [], more: true, problem: null },
+    { entries: [], jobs: [], more: false, since: null, problem: null },
+    { entries: [], jobs: [], more: true, since: null, problem: null },
   ]
   let reads = 0
   window.desktop = createFakeDesktop({ 'journal:list': () => pages[reads++]! })
