@@ -25,6 +25,7 @@ import type { Services } from './ipc/handlers'
 import { createHostSaves } from './ipc/host-saves'
 import { createSend, type Send } from './ipc/handle'
 import { createServerBackups, type LateBackups } from './backups'
+import { findOwnSave } from './acts/policy-finds'
 import { createUndo, type UndoOptions } from './acts/undo'
 import { systemClocks } from './lib/stopwatch'
 import { textsIn } from './lib/texts'
@@ -146,7 +147,10 @@ export function createServices(
     open: (path) => desktop.openPath(path),
     show: (path) => desktop.showItemInFolder(path),
   })
-  const history = createPolicyVersions({ folder: join(core.folder, 'policy-history') })
+  const history = createPolicyVersions({
+    folder: join(core.folder, 'policy-history'),
+    ownSave: async (serverId, text) => findOwnSave(serverServices.historyClient, serverId, text),
+  })
   const onServers = () => watch.changed()
   const gate = createGate(core, windows)
   const serverServices = createServers(core, send, windows, { policyHistory: history, onServers, gate })

@@ -19,6 +19,7 @@ export function createFakeHistory(): DesktopHandlers {
         at: at ?? new Date().toISOString(),
         source,
         note: note ?? '',
+        isUndo: false,
         lines: text.split('\n').length,
       }
       history = { ...history, entries: [entry, ...history.entries] }

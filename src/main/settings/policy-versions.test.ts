@@ -48,6 +48,27 @@ describe('createHistory', () => {
     expect((await history.add(seen('one', '2026-11-22T08:00:00Z'))).entries).toHaveLength(3)
   })
 
+  it('keeps a policy that the console put back itself as its own undo, with its reason', async () => {
+    const own = { at: '2026-11-21T09:00:00.000Z', reason: 'too wide', isUndo: true }
+    const ownSave = async (_id: string, text: string) => (text === 'one' ? own : null)
+    const history = createPolicyVersions({ folder, now: () => (clock += 1000), ownSave })
+    await history.add(saved('one'))
+    await history.add(saved('two'))
+    await history.add(seen('one'))
+    const { entries } = await history.add(seen('three'))
+    expect(entries.map(({ source, isUndo, note }) => [source, isUndo, note])).toEqual([
+      ['server', false, ''],
+      ['console', true, 'too wide'],
+      ['console', false, ''],
+      ['console', false, ''],
+    ])
+  })
+
+  it('keeps a policy as found on the server if the journal cannot be read', async () => {
+    const history = createPolicyVersions({ folder, ownSave: async () => Promise.reject(new Error('no history')) })
+    expect((await history.add(seen('one'))).entries).toMatchObject([{ source: 'server', isUndo: false }])
+  })
+
   it('knows a text that main found before a save, when a page reports it afterwards', async () => {
     const history = open()
     await history.add(seen('one'))

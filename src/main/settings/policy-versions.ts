@@ -17,6 +17,8 @@ const VersionFile = z.object({
   at: Time,
   source: HistorySource,
   note: z.string(),
+  /** It took back another version; not set in files of earlier consoles. */
+  isUndo: z.boolean().optional(),
   text: z.string(),
 })
 type VersionFile = z.infer<typeof VersionFile>
@@ -69,8 +71,8 @@ function removeVersion(folder: string, name: string): Promise<void> {
   return rm(join(folder, `${name}.json`), { force: true })
 }
 
-function versionOf(id: string, { at, source, note, text }: VersionFile): PolicyVersion {
-  return { id, policyId: policyId(text), at, source, note, lines: text.split('\n').length }
+function versionOf(id: string, { at, source, note, isUndo = false, text }: VersionFile): PolicyVersion {
+  return { id, policyId: policyId(text), at, source, note, isUndo, lines: text.split('\n').length }
 }
 
 /** Versions of access policies, by server. */
@@ -90,6 +92,15 @@ export interface PolicyVersionOptions {
   readonly folder: string
   readonly now?: () => number
   readonly limits?: { readonly versions: number; readonly bytes: number }
+  /** Finds the console's own save by which a policy that is found on a server came there; null if it came from elsewhere. */
+  readonly ownSave?: (serverId: string, text: string) => Promise<OwnSave | null>
+}
+
+/** A save by this console, at a time in RFC 3339. `isUndo`: it took back another one. */
+interface OwnSave {
+  readonly at: string
+  readonly reason: string
+  readonly isUndo: boolean
 }
 
 interface KeptVersion {
@@ -102,6 +113,7 @@ export function createPolicyVersions({
   folder,
   now = Date.now,
   limits = HISTORY_LIMITS,
+  ownSave = async () => null,
 }: PolicyVersionOptions): PolicyVersionStore {
   const queue = createKeyedQueue()
   const writing = new Set<Promise<unknown>>()
@@ -123,7 +135,7 @@ export function createPolicyVersions({
     },
     add: (input) =>
       change(input.id, (versions) =>
-        add(versions, input, now(), limits).catch((error: unknown) => {
+        add(versions, input, { now: now(), limits, ownSave }).catch((error: unknown) => {
           throw fileError(error, folder)
         }),
       ),
@@ -164,9 +176,8 @@ function nameAfter(newest: KeptVersion | undefined, now: number): string {
 
 async function add(
   folder: string,
-  { text, at, source, note }: CallParsed<'policyVersions:add'>,
-  now: number,
-  limits: { readonly versions: number; readonly bytes: number },
+  { id, text, at, source, note }: CallParsed<'policyVersions:add'>,
+  { now, limits, ownSave }: Required<Omit<PolicyVersionOptions, 'folder' | 'now'>> & { readonly now: number },
 ): Promise<PolicyVersions> {
   const kept = await readAll(folder)
   const [newest] = kept
@@ -178,7 +189,10 @@ async function add(
     kept.some((one) => one.version.text === text && Date.parse(one.version.at) >= Date.parse(at))
   if (newest?.version.text !== text) {
     if (known) return list(folder)
-    await writeVersion(folder, nameAfter(newest, now), version)
+    // Without the journal it stays one that was found.
+    const own = source === 'server' ? await ownSave(id, text).catch(() => null) : null
+    const made = own && { source: 'console' as const, at: at ?? own.at, note: own.reason, isUndo: own.isUndo }
+    await writeVersion(folder, nameAfter(newest, now), { ...version, ...made })
     await prune(folder, kept, text, limits)
   } else if (source === 'console' && newest.version.source === 'server') {
     // The server's response arrived before the save was recorded: the same version.

@@ -132,6 +132,8 @@ export function createClock(): Clock {
     words: { get: () => stoppedAt ?? words.get() + aheadMs, subscribe: words.subscribe },
     moment: shownMoment,
     own: (intervalMs) => {
+      // One timer: two ages of one event, beside each other, are the same.
+      if (intervalMs === WORDS_MS) return { get: words.get, subscribe: words.subscribe }
       const time = own.get(intervalMs) ?? createShownTime(intervalMs)
       own.set(intervalMs, time)
       return time

@@ -85,6 +85,8 @@ interface FormDialogProps {
   local?: boolean
   /** The input is lost if the dialog closes, so Esc and a click beside it ask first. Left out: the caller keeps the input, except inside `LosesInput`. */
   discards?: boolean
+  /** It shows lines of a text. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -116,7 +118,7 @@ export function FormDialog(props: FormDialogProps) {
         open={open}
         onClose={() => !busy && close()}
         aria-labelledby={titleId}
-        slotProps={{ paper: { sx: { width: 440 } }, transition: { onEntering } }}
+        slotProps={{ paper: { sx: { width: props.wide ? 720 : 440 } }, transition: { onEntering } }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <Box

@@ -28,6 +28,8 @@ const PolicyVersion = z.object({
   at: Time,
   source: HistorySource,
   note: z.string(),
+  /** It took back another version. */
+  isUndo: z.boolean(),
   lines: z.number().int(),
 })
 export type PolicyVersion = z.infer<typeof PolicyVersion>

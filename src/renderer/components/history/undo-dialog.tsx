@@ -14,13 +14,18 @@ import { Consequence } from '@/components/consequence/consequence'
 import { FollowedNote } from '@/components/consequence/followed-note'
 import { FormTextField, useZodForm } from '@/components/form/form'
 import { aboutEntry, useUndoEntry } from '@/lib/queries/journal'
+import { useQuery } from '@tanstack/react-query'
+import { useEditorSetup } from '@/components/code/use-editor-setup'
+import { policyQuery, useNamesAsGiven } from '@/lib/queries/lists'
 import { useOnceLoaded } from '@/lib/settled'
+import { lazyComponent } from '@/ui/lazy-component'
 import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifferences, entryTitle, laterDifference } from './entry-words'
-import { useNamesAsGiven } from '@/lib/queries/lists'
 import { restorable, useEntryUndo, usePolicyFollow } from './present'
+
+const DiffView = lazyComponent(async () => (await import('@/ui/code-editor/diff-view')).DiffView)
 
 interface UndoDialogProps {
   entry: MadeEntry
@@ -88,6 +93,30 @@ function FileBack({ file: { path, backup, afterwards } }: { file: HostFileChange
   )
 }
 
+/** Shows which lines of the policy on the server the undo changes. */
+function PolicyBack({ entry, text }: { entry: MadeEntry; text: string }) {
+  const { t } = useTranslation('activity')
+  const { ready } = useTranslation('editor')
+  const setup = useEditorSetup()
+  const stored = useQuery(policyQuery()).data
+  const saved = entry.act?.kind === 'policy.save' ? entry.act.text : ''
+  const before = (stored?.policy ?? saved).replaceAll('\r\n', '\n')
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', height: 220, flexShrink: 0 }}>
+      {ready ? (
+        <DiffView
+          before={before}
+          after={text.replaceAll('\r\n', '\n')}
+          beforeLabel={t('undo.policyNow')}
+          afterLabel={t('undo.policyThen')}
+          layout="unified"
+          {...setup}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
 /** Shows the effect of undoing an entry, and asks for consent if later changes would be lost. */
 export function UndoDialog(props: UndoDialogProps) {
   const { entry, onClose } = props
@@ -105,6 +134,7 @@ export function UndoDialog(props: UndoDialogProps) {
       onClose={onClose}
       busy={busy}
       error={failure}
+      wide={entryUndo?.inverse?.kind === 'policy.save'}
     >
       <Typography color="textSecondary">
         <OwnTimeSince value={entry.at} sentence={(time) => t('undo.made', { time })} />
@@ -124,6 +154,7 @@ export function UndoDialog(props: UndoDialogProps) {
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       {note ? <FollowedNote {...note} /> : null}
+      {entryUndo?.inverse?.kind === 'policy.save' ? <PolicyBack entry={entry} text={entryUndo.inverse.text} /> : null}
       {file ? null : <Consequence acts={acts} />}
     </FormDialog>
   )

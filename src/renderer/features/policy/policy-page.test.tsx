@@ -65,7 +65,8 @@ describe('editing the policy', () => {
     const box = within(await screen.findByRole('dialog', { name: 'Review changes' }))
     expect(box.getByText(words)).toBeTruthy()
     await user.click(box.getByRole('button', { name: /^Warnings/ }))
-    expect(await box.findByText(/^The server could not check the policy\. The server cannot be reached\./)).toBeTruthy()
+    expect((await box.findAllByText(/^No warnings|^Rule|^No rule/)).length).toBeGreaterThan(0)
+    expect(box.getAllByText(/^The server could not check/)).toHaveLength(1)
   })
 
   it('formats the text and keeps every comment', async () => {

@@ -44,7 +44,7 @@ function NoChange({ before, after, onJump }: AccessChangesProps) {
   const reasons = useReasonsOfNoChange(before, after)
   return (
     <Box sx={{ p: 3, display: 'flex', flexDirection: 'column', gap: 3 }}>
-      <div>{`${t('access.nothing')} ${t('access.same')}`}</div>
+      <div>{t('access.same')}</div>
       <List text={after} warnings={reasons} onJump={onJump} />
     </Box>
   )

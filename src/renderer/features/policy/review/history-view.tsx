@@ -14,7 +14,7 @@ import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
-import { OwnTimeSince } from '@/ui/time'
+import { TimeSince } from '@/ui/time'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -393,7 +393,7 @@ function Version({ entry, newest }: { entry: PolicyVersion; newest: boolean }) {
     <>
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Box component="span" sx={{ flex: 1, fontWeight: 500 }}>
-          <OwnTimeSince value={entry.at} />
+          <TimeSince value={entry.at} />
         </Box>
         {newest ? (
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -403,7 +403,7 @@ function Version({ entry, newest }: { entry: PolicyVersion; newest: boolean }) {
       </Box>
       {entry.note ? <Box sx={{ overflowWrap: 'anywhere' }}>{entry.note}</Box> : null}
       <Box sx={{ color: 'text.secondary' }}>
-        {t(`history.source.${entry.source}`)} · {t('history.lines', { count: entry.lines })}
+        {t(`history.source.${entry.isUndo ? 'undo' : entry.source}`)} · {t('history.lines', { count: entry.lines })}
       </Box>
     </>
   )

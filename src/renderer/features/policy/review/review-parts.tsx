@@ -142,7 +142,7 @@ export function ReviewParts(props: ReviewPartsProps) {
   }
   return (
     <>
-      <ReviewSummary {...props} />
+      <ReviewSummary {...props} part={part} />
       <FilterToggle
         label={t('part.label')}
         value={part}
@@ -176,7 +176,7 @@ interface PartProps extends ReviewPartsProps {
   onJump: (place: ComparedPlace) => void
 }
 
-function Part({ part, before, after, check, refusals, place, onJump }: PartProps) {
+function Part({ part, before, after, refusals, place, onJump }: PartProps) {
   const { t } = useTranslation('policy')
   switch (part) {
     case 'text':
@@ -194,7 +194,7 @@ function Part({ part, before, after, check, refusals, place, onJump }: PartProps
     case 'tests':
       return <TestsPart text={after} onJump={onJump} />
     case 'warnings':
-      return <WarningsPart text={after} {...{ check, refusals, onJump }} />
+      return <WarningsPart text={after} {...{ refusals, onJump }} />
   }
 }
 
@@ -202,24 +202,26 @@ interface ReviewSummaryProps {
   before: string
   after: string
   check: ServerCheck
+  /** The part below, which says some things itself: nothing is said twice. */
+  part: ReviewPart
 }
 
 /** Summarises the change on one line above the parts. */
-function ReviewSummary({ before, after, check }: ReviewSummaryProps) {
+function ReviewSummary({ before, after, check, part }: ReviewSummaryProps) {
   const { t } = useTranslation('review')
   return (
     <>
       <MissingLists lists={usePolicyNetwork().lists} effect={t('access.unknown')} />
       <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
-        <Access {...{ before, after }} />
+        <Access {...{ before, after, part }} />
         <Tests text={after} />
-        <Check check={check} />
+        <Check {...{ check, part }} />
       </Box>
     </>
   )
 }
 
-function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>) {
+function Access({ before, after, part }: Omit<ReviewSummaryProps, 'check'>) {
   const { t } = useTranslation('review')
   const { data } = useAccessDiff(before, after)
   const reasons = useReasonsOfNoChange(before, after)
@@ -230,15 +232,16 @@ function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>)
   if (!data.ok) {
     const { code, message } = data.error
     // A server that checks policies reports this itself.
-    if (code === 'refused' && policyCheck) return null
+    if (code === 'refused' && (policyCheck || part === 'warnings')) return null
+    if (part === 'access') return null
     if (code === 'refused') return <StateDot wrap state="bad" label={t('access.refused', { message })} />
     return <StateDot wrap state="waiting" label={t('access.failed', { error: message })} />
   }
   const { value } = data
   if (isAccessUnchanged(value)) {
-    return (
-      <StateDot wrap state="neutral" label={[t('access.nothing'), reasons[0]?.message].filter(Boolean).join(' ')} />
-    )
+    const isBelow = part === 'access' || part === 'warnings'
+    const reason = isBelow ? undefined : reasons[0]?.message
+    return <StateDot wrap state="neutral" label={[t('access.nothing'), reason].filter(Boolean).join(' ')} />
   }
   return (
     <>
@@ -259,7 +262,7 @@ function Tests({ text }: { text: string }) {
   return <StateDot state="good" label={t('tests.allPassed', { count: outcomes.length })} />
 }
 
-function Check({ check }: { check: ServerCheck }) {
+function Check({ check, part }: Pick<ReviewSummaryProps, 'check' | 'part'>) {
   const { t } = useTranslation('policy')
   const { policyCheck } = useCapabilities()
   switch (check.state) {
@@ -273,7 +276,7 @@ function Check({ check }: { check: ServerCheck }) {
     case 'failed':
       return <StateDot wrap state="waiting" label={t('problems.notChecked', { reason: check.reason })} />
     case 'off':
-      return policyCheck ? null : <StateDot state="neutral" label={t('review.onSave')} />
+      return policyCheck || part === 'warnings' ? null : <StateDot state="neutral" label={t('review.onSave')} />
   }
 }
 
@@ -315,19 +318,11 @@ function TestsPart({ text, onJump }: TestsPartProps) {
         </Box>
       </Box>
     )
-  const failed = outcomes.filter(({ passed }) => !passed).length
-  const count = outcomes.length
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <StateDot
-        state={failed > 0 ? 'bad' : 'good'}
-        label={failed > 0 ? t('tests.someFailed', { count: failed }) : t('tests.allPassed', { count })}
-      />
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-        {outcomes.map((outcome, index) => (
-          <Row key={index} {...{ outcome, text, onJump }} />
-        ))}
-      </Box>
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      {outcomes.map((outcome, index) => (
+        <Row key={index} {...{ outcome, text, onJump }} />
+      ))}
     </Box>
   )
 }

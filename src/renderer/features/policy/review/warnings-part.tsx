@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { createPlaces } from '@shared/policy/syntax/hujson'
 import { visible } from '@shared/visible'
 import { useTranslation } from '@/lib/texts'
-import { limited, type ServerCheck, useDialectIssues, usePredictedIssues } from '@/features/policy/use-policy-issues'
+import { limited, useDialectIssues, usePredictedIssues } from '@/features/policy/use-policy-issues'
 import { useCapabilities } from '@/lib/session'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import type { LintFinding } from '@shared/policy/analyse/lint'
@@ -50,21 +50,20 @@ export function useReasonsOfNoChange(before: string, after: string) {
 
 interface WarningsPartProps {
   text: string
-  check: ServerCheck
   /** The server's messages if it refused this text. */
   refusals: readonly string[]
   onJump: (place: ComparedPlace) => void
 }
 
-/** Shows the server's verdict on the policy, as far as it is known before saving. */
-export function WarningsPart({ text, check, refusals, onJump }: WarningsPartProps) {
+/** Shows what is wrong with the policy, as far as it is known before saving. The summary above has the server's verdict. */
+export function WarningsPart({ text, refusals, onJump }: WarningsPartProps) {
   const { t } = useTranslation('review')
   const { policyCheck } = useCapabilities()
   const { dialect, predicted, advice, lint } = useWarnings(text, refusals)
   const count = dialect.length + predicted.length + refusals.length + advice.length
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {policyCheck ? <Verdict check={check} /> : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
+      {policyCheck ? null : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
       {refusals.length === 0 ? null : (
         <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {visible(refusals.join('\n'))}
@@ -86,15 +85,6 @@ function Unchecked({ lint }: Pick<Warnings, 'lint'>) {
   if (lint === 'evaluating') return <StateDot state="neutral" label={t('warnings.evaluating')} />
   const reason = lint.failed ?? t('warnings.noNetwork')
   return <StateDot wrap state="waiting" label={t('warnings.unmatched', { reason })} />
-}
-
-function Verdict({ check }: { check: ServerCheck }) {
-  const { t } = useTranslation('review')
-  if (check.state === 'checking') return <StateDot state="neutral" label={t('warnings.checking')} />
-  if (check.state === 'accepted') return <StateDot state="good" label={t('warnings.accepted')} />
-  if (check.state === 'failed')
-    return <StateDot wrap state="waiting" label={t('warnings.unchecked', { reason: check.reason })} />
-  return null
 }
 
 const dotOf = (severity: PolicyIssue['severity'] = 'warning') =>
