@@ -24,7 +24,7 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Returns the number of letters to change, add or remove to get from one word to the other. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]

@@ -110,3 +110,35 @@ it('a comma ends a name, and Ctrl+S opens no review while a form is open', async
   await user.keyboard('{Control>}s{/Control}')
   expect(await screen.findByRole('dialog', { name: 'Review changes' })).toBeTruthy()
 })
+
+it('Enter takes the highlighted suggestion, and a word close to a known name offers that name', async () => {
+  const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
+  const forms = within(await formsView())
+  await user.click(forms.getByRole('button', { name: 'Add rule' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add rule' }))
+  const sources = form.getByRole('combobox', { name: 'Sources' })
+  await user.type(sources, 'group')
+  const [first, second] = screen.getAllByRole('option').map((option) => option.textContent)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(form.getByRole('button', { name: first! })).toBeTruthy()
+  await user.type(sources, 'group')
+  await user.hover(screen.getByRole('option', { name: second! }))
+  await user.keyboard('{Enter}')
+  expect(form.getByRole('button', { name: second! })).toBeTruthy()
+  await user.type(sources, 'grop:guest ')
+  await user.click(form.getByRole('button', { name: 'Did you mean group:guest?' }))
+  expect(form.getByRole('button', { name: 'group:guest' })).toBeTruthy()
+  expect(form.queryByRole('button', { name: 'grop:guest' })).toBeNull()
+})
+
+it('asks for the near name in German', async () => {
+  const { user } = await renderPage('/settings/policy?view=forms', {
+    language: 'de',
+    desktop: { 'draft:get': () => null },
+  })
+  const forms = within(await screen.findByRole('region', { name: /Formular/ }))
+  await user.click(forms.getByRole('button', { name: 'Regel hinzufügen' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Regel hinzufügen' }))
+  await user.type(form.getByRole('combobox', { name: 'Quellen' }), 'grop:guest ')
+  expect(form.getByRole('button', { name: 'Meinten Sie group:guest?' })).toBeTruthy()
+})

@@ -1,12 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { visible } from '@shared/visible'
+import { useTranslation } from '@/lib/texts'
 import { useOptions } from '@/ui/use-options'
 import { namesListed } from '@/features/policy/view-limits'
-import { completedName, machineOf, type Offer, optionsFor, portedName } from './suggestions'
+import { completedName, machineOf, nearName, type Offer, optionsFor, portedName } from './suggestions'
 
 interface NamesFieldProps {
   label: string
@@ -58,6 +60,29 @@ function meant(text: string, offer: Offer, completes = false): string[] {
   return complete.map((name) => portedName(offer, name))
 }
 
+/** Offers the known name for each unknown one that is close to it. */
+function Meant({ value, offer, onChange }: Pick<NamesFieldProps, 'value' | 'onChange'> & { offer: Offer }) {
+  const { t } = useTranslation('policy-forms')
+  const meant = value.flatMap((typed, index) => {
+    const name = nearName(offer, typed)
+    return name === null || value.includes(name) ? [] : [{ typed, name, index }]
+  })
+  return meant.map(({ typed, name, index }) => (
+    <Box key={typed} component="span" role="status" sx={{ display: 'block' }}>
+      {t('names.unknown', { name: typed })}{' '}
+      <Link
+        component="button"
+        type="button"
+        variant="inherit"
+        sx={{ verticalAlign: 'baseline' }}
+        onClick={() => onChange(value.map((one, at) => (at === index ? name : one)))}
+      >
+        {t('names.near', { name })}
+      </Link>
+    </Box>
+  ))
+}
+
 /** Edits names as chips with suggestions. Enter, space, comma and leaving the field accept the typed text, even if it is invalid. */
 export function NamesField(props: NamesFieldProps) {
   const { label, value, onChange, ports = false, wrong, helperText, error } = props
@@ -103,7 +128,17 @@ export function NamesField(props: NamesFieldProps) {
         })
       }
       renderInput={(params) => (
-        <TextField {...params} label={label} error={error ?? false} helperText={helperText ?? null} />
+        <TextField
+          {...params}
+          label={label}
+          error={error ?? false}
+          helperText={
+            <>
+              {helperText ?? null}
+              <Meant {...{ value, offer, onChange }} />
+            </>
+          }
+        />
       )}
     />
   )

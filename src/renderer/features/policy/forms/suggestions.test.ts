@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
-import { completedName, type Offer, optionsFor as optionsOf, portedName, suggestionsFor } from './suggestions'
+import { completedName, nearName, type Offer, optionsFor as optionsOf, portedName, suggestionsFor } from './suggestions'
 
 const names = ['tag:web', 'tag:worker', 'office']
 const optionsFor = (all: readonly string[], typed: string, ports: boolean) => optionsOf({ names: all, ports }, typed)
@@ -78,4 +78,30 @@ it.each([
   }
   expect(completedName(offer, typed)).toBe(name)
   expect(completedName({ ...offer, ports: true }, `${typed}:5432`)).toBe(`${name}:5432`)
+})
+
+it('takes the only name of its kind that is called exactly as typed, although others contain it', () => {
+  const offer: Offer = { names: ['group:office', 'tag:office-printer', 'office-lan'], ports: false }
+  expect([completedName(offer, 'office'), completedName(offer, 'offic')]).toEqual(['group:office', 'offic'])
+})
+
+it.each([
+  ['office', 'group:office'],
+  ['ofice', 'group:office'],
+  ['grup:office', 'group:office'],
+  ['tag:sever', 'tag:server'],
+  ['group:server', 'tag:server'],
+  ['marai', 'maria@'],
+  ['maria@example.com', 'maria@'],
+  ['group:office', null],
+  ['autogroup:member', null],
+  ['10.0.0.0/8', null],
+  ['fd7a::4', null],
+  ['*', null],
+  ['db', null],
+  ['nowhere-at-all', null],
+])('for %j it suggests %j', (typed, name) => {
+  const offer: Offer = { names: ['group:office', 'tag:server', 'maria@', 'dc', '100.64.0.4', '*'], ports: false }
+  expect(nearName(offer, typed)).toBe(name)
+  expect(nearName({ ...offer, ports: true }, `${typed}:22`)).toBe(name && `${name}:22`)
 })

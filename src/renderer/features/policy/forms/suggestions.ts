@@ -6,6 +6,7 @@ import { type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-fla
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { distance } from '@shared/query/complete'
 import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { usePolicyDialect } from '@/lib/session'
 import type { SuggestionKind } from './section-specs'
@@ -118,8 +119,8 @@ export function portedName({ names, ports }: Offer, typed: string): string {
 }
 
 /**
- * Returns the name that a typed text means: the only option it matches, or the only user or machine of exactly this name. A text that may be
- * a name itself is returned as it is.
+ * Returns the name that a typed text means: the only option it matches, or the only user, group, tag or machine of exactly this name. A text
+ * that may be a name itself is returned as it is.
  */
 export function completedName(offer: Offer, typed: string): string {
   const { word, suffix } = partsOf(typed, offer)
@@ -127,8 +128,42 @@ export function completedName(offer: Offer, typed: string): string {
   if (!isBare || offer.names.some((name) => name.toLowerCase() === word)) return typed
   const isCalled = (name?: string) => name?.toLowerCase() === word
   const exact = offer.names.filter(
-    (name) => isCalled(name.replace(/@$/, '')) || isCalled(offer.machineNames?.get(name)),
+    (name) => isCalled(name.replace(/^(?:group|tag):|@$/, '')) || isCalled(offer.machineNames?.get(name)),
   )
   const [only, ...more] = exact.length > 0 ? exact.map((name) => name + suffix) : optionsFor(offer, typed)
   return only === undefined || more.length > 0 ? typed : only
+}
+
+/** A name without its kind and domain: office for group:office, and ann for ann@example.com. */
+const bareName = (name: string) =>
+  name
+    .replace(/^(?:group|tag|autogroup):/, '')
+    .replace(/@.*$/, '')
+    .toLowerCase()
+
+/** How many letters a name of this length may differ from the one that was meant. */
+const tolerance = (length: number) => (length < 4 ? 0 : length < 5 ? 1 : 2)
+
+/**
+ * Returns the known name that an unknown one probably means, with its ports: group:office for office, tag:server for tag:sever. Null for a
+ * known name, an address or a wildcard, and if none is near.
+ */
+export function nearName(offer: Offer, typed: string): string | null {
+  const { word, suffix } = partsOf(typed, offer)
+  const known = offer.names.map((name) => name.toLowerCase())
+  if (
+    word === '' ||
+    known.includes(word) ||
+    /^[\d.:/]+$|[*/]|^autogroup:/.test(word) ||
+    /^[\da-f]*:[\da-f:]*$/.test(word)
+  )
+    return null
+  const bare = bareName(word)
+  const kind = /^(?:group|tag):/.exec(word)?.[0]
+  const far = (name: string) => Math.min(distance(bareName(name), bare), distance(name.toLowerCase(), word))
+  const near = offer.names
+    .filter((name) => /[a-z]/i.test(name) && far(name) <= tolerance(bare.length))
+    // Of equally near ones, the one of the typed kind.
+    .toSorted((a, b) => far(a) - far(b) || Number(b.startsWith(kind ?? '\n')) - Number(a.startsWith(kind ?? '\n')))
+  return near[0] === undefined ? null : near[0] + suffix
 }
