@@ -19,7 +19,7 @@ export function testMachines(): void {
     await dialog(page).getByRole('button', { name: 'Copy' }).first().click()
     await dialog(page).getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText(secret)).toHaveCount(0)
-    await expect(row(page, 'alice')).toContainText('Expires soon')
+    await expect(row(page, 'alice')).toContainText('Active')
     const router = await startClient('router-1')
     await router.join(secret, '--advertise-routes=10.9.0.0/24', '--advertise-exit-node')
     // Pre-auth keys on screen are read every 30 s.

@@ -110,7 +110,7 @@ export function plainCounts(lists: RawLists, now: number) {
     keys: {
       all: preAuthKeys.length,
       active: working.filter((key) => !ended(key.expiration)).length,
-      expiring: working.filter((key) => endsSoon(key.expiration)).length,
+      expiring: working.filter((key) => endsSoon(key.expiration) && !isShort(key)).length,
       used: preAuthKeys.length - working.length,
       expired: working.filter((key) => ended(key.expiration)).length,
       unknown: 0,

@@ -2,10 +2,11 @@ import { useIsFetching } from '@tanstack/react-query'
 import { lazyComponent } from '@/ui/lazy-component'
 import { addressElsewhere } from '@shared/server-address'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import { type ReactNode, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type ContextType, type ReactNode, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { ListMemoryProvider, useHistoryStep, useKeptAddresses } from '@/lib/list-memory'
+import { NewUserContext } from '@/lib/new-user'
 import { createPageCommands, PageCommandsContext } from '@/lib/page-commands'
 import { useKeyRefused, useResume, useServerState } from '@/lib/server-link'
 import { useCurrentServer, useServerId, useSession } from '@/lib/session'
@@ -176,9 +177,15 @@ export function AppLayout() {
 function CommandProvider({ children }: { children: ReactNode }) {
   const [page] = useState(createPageCommands)
   const [dialogs] = useState(createDialogRequests)
+  const askNewUser = useCallback<ContextType<typeof NewUserContext>>(
+    (question) => dialogs.emit({ kind: 'createUser', ...question }),
+    [dialogs],
+  )
   return (
     <PageCommandsContext value={page}>
-      <DialogRequestsContext value={dialogs}>{children}</DialogRequestsContext>
+      <NewUserContext value={askNewUser}>
+        <DialogRequestsContext value={dialogs}>{children}</DialogRequestsContext>
+      </NewUserContext>
     </PageCommandsContext>
   )
 }

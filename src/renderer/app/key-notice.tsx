@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { relativeTime } from '@/lib/format'
-import { apiKeyState } from '@shared/states/key-state'
+import { isSoon } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { useOwnKey } from '@/lib/queries/lists'
 import { useCurrentServer, useSession } from '@/lib/session'
@@ -21,11 +21,11 @@ import { ServerSettings } from './server-settings'
 
 const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 
-/** Warns 14 days before the console's own key expires, beside the toasts, and offers to replace it. Dismissed, it is gone until the next start. */
+/** Warns 14 days before the console's own key expires, even one made for a shorter time, beside the toasts, and offers to replace it. Dismissed, it is gone until the next start. */
 export function KeyNotice() {
   const now = useNow()
   const key = useOwnKey()
-  const warned = key !== undefined && apiKeyState(key, now) === 'expiring'
+  const warned = key !== undefined && isSoon(key.expiration, now)
   // Kept here, because the notice disappears while the key is being replaced.
   const [rotating, setRotating] = useState(false)
   const [dismissed, setDismissed] = useState<string | null>(null)

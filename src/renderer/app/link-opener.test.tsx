@@ -35,7 +35,7 @@ function Keys() {
   )
 }
 
-const importing: Creation = { state: 'running', total: 200, made: [], failed: [], left: [] }
+const importing: Creation = { state: 'running', total: 200, made: [], failed: [], left: [], ended: null }
 
 function Import() {
   const nothing = () => undefined

@@ -105,7 +105,7 @@ export function keysAgain(lost: readonly LostKey[], { users, keys, tagOnly, now 
 function whyNot(key: LostKey, owner: User | null, tagOnly: boolean, now: number): WhyNotAgain | null {
   if (key.user && !owner) return 'ownerGone'
   if (!key.user && !tagOnly) return 'tagsAlone'
-  const state = preAuthKeyState(key, now)
+  const state = preAuthKeyState({ ...key, createdAt: null }, now)
   if (isActive(state)) return null
   return state === 'used' || state === 'unknown' ? state : 'expired'
 }

@@ -3,7 +3,8 @@ import { nodeObject } from '@shared/acts/object'
 import type { Node } from '@shared/api/nodes'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import { makeNode } from '@tests/support/machines'
-import { isMeantToEnd, purposeOf } from './purpose'
+import { isMeantToEnd } from '@shared/states/key-state'
+import { purposeOf } from './purpose'
 
 const NOW = Date.parse('2026-11-29T10:00:00Z')
 const at = (days: number) => new Date(NOW + days * 86_400_000).toISOString()

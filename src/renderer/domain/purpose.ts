@@ -1,14 +1,8 @@
 import { isOtherMachine, machineIdentity } from '@shared/api/key-text'
 import type { Node } from '@shared/api/nodes'
 import type { JournalEntry, MadeEntry, SeenEntry } from '@shared/history/journal'
-import {
-  EXPIRY_WARNING_MS,
-  isPast,
-  isSoon,
-  noneWithdrawn,
-  waitingRoutes,
-  type WithdrawnAt,
-} from '@shared/states/machine-state'
+import { isMeantToEnd } from '@shared/states/key-state'
+import { isPast, isSoon, noneWithdrawn, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -26,17 +20,6 @@ export interface Purpose {
 
 /** The clocks of server and computer may differ by this, in milliseconds. */
 const TOLERANCE_MS = 60_000
-
-/**
- * Tells whether an end was so near when it was chosen that the choice itself was the warning: a key made for a day, a machine expired by
- * hand.
- * False if a time is unknown, or if the end is before the choice, as only a wrong clock or database says.
- */
-export function isMeantToEnd(chosenAt: string | null, end: string | null): boolean {
-  const [from, to] = [chosenAt, end].map((time) => (time === null ? null : instantOf(time)))
-  if (typeof from !== 'number' || typeof to !== 'number') return false
-  return to - from >= -TOLERANCE_MS && to - from <= EXPIRY_WARNING_MS
-}
 
 type Meant = MadeEntry | SeenEntry
 

@@ -43,12 +43,24 @@ describe('preAuthKeyState', () => {
   })
 })
 
+describe('a key made to end soon', () => {
+  const week = { createdAt: '2026-11-20T08:00:00Z', expiration: '2026-11-27T08:00:00Z' }
+  const month = { ...week, createdAt: '2026-10-28T08:00:00Z' }
+
+  it('is active to its end: its maker knew', () => {
+    expect([preAuthKeyState(key(week), now), apiKeyState(week, now)]).toEqual(['active', 'active'])
+    expect([preAuthKeyState(key(month), now), apiKeyState(month, now)]).toEqual(['expiring', 'expiring'])
+    const end = Date.parse(week.expiration)
+    expect([preAuthKeyState(key(week), end), apiKeyState(week, end)]).toEqual(['expired', 'expired'])
+  })
+})
+
 describe('apiKeyState', () => {
   it('warns during the last 14 days', () => {
-    expect(apiKeyState({ expiration: '2026-12-06T08:00:00Z' }, now)).toBe('active')
-    expect(apiKeyState({ expiration: '2026-12-05T08:00:00Z' }, now)).toBe('expiring')
-    expect(apiKeyState({ expiration: '2026-11-21T07:59:59Z' }, now)).toBe('expired')
-    expect(apiKeyState({ expiration: null }, now)).toBe('active')
+    expect(apiKeyState({ createdAt: null, expiration: '2026-12-06T08:00:00Z' }, now)).toBe('active')
+    expect(apiKeyState({ createdAt: null, expiration: '2026-12-05T08:00:00Z' }, now)).toBe('expiring')
+    expect(apiKeyState({ createdAt: null, expiration: '2026-11-21T07:59:59Z' }, now)).toBe('expired')
+    expect(apiKeyState({ createdAt: null, expiration: null }, now)).toBe('active')
   })
 })
 
@@ -67,7 +79,7 @@ test.each([
   '1901-12-13T20:45:52Z',
 ])('a key that expired at %s is expired, however long ago that is', (expiration) => {
   expect(preAuthKeyState(key({ expiration }), now)).toBe('expired')
-  expect(apiKeyState({ expiration }, now)).toBe('expired')
+  expect(apiKeyState({ createdAt: null, expiration }, now)).toBe('expired')
 })
 
 test.each([UNKNOWN_TIME, '0001-01-01T00:53:28+00:53', '0000-12-31T23:00:00Z'])(
@@ -75,6 +87,6 @@ test.each([UNKNOWN_TIME, '0001-01-01T00:53:28+00:53', '0000-12-31T23:00:00Z'])(
   (expiration) => {
     expect(preAuthKeyState(key({ expiration }), now)).toBe('unknown')
     expect(preAuthKeyState(key({ expiration, used: true }), now)).toBe('used')
-    expect(apiKeyState({ expiration }, now)).toBe('unknown')
+    expect(apiKeyState({ createdAt: null, expiration }, now)).toBe('unknown')
   },
 )

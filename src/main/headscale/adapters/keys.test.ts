@@ -1,3 +1,4 @@
+import type { ApiKey } from '@shared/api/keys'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { apiKeyState } from '@shared/states/key-state'
 import { describe, expect, it } from 'vitest'
@@ -59,7 +60,9 @@ describe('keys', () => {
             ],
           },
         })
-        const { apiKeys } = (await call('GET', '/apikey')).body as { apiKeys: { expiration: string | null }[] }
+        const { apiKeys } = (await call('GET', '/apikey')).body as {
+          apiKeys: Pick<ApiKey, 'createdAt' | 'expiration'>[]
+        }
         expect(apiKeys.map(({ expiration }) => expiration)).toEqual([null, null, '2026-01-01T00:00:00Z'])
       }
     },
@@ -73,7 +76,7 @@ describe('keys', () => {
           apiKeys: [listed('1', 'hskey-api-aaaaaaaaaaaa-***'), listed('2', 'hskey-api-bbbbbbbbbbbb-***')],
         },
       })
-      const { apiKeys } = (await call('GET', '/apikey')).body as { apiKeys: { expiration: string | null }[] }
+      const { apiKeys } = (await call('GET', '/apikey')).body as { apiKeys: Pick<ApiKey, 'createdAt' | 'expiration'>[] }
       const states = apiKeys.map((key) => apiKeyState(key, Date.now()))
       expect(states).toEqual(['unknown', expiration === '1970-01-01T00:00:00Z' ? 'unknown' : 'expired'])
     }

@@ -133,7 +133,7 @@ function Dialogs({ request, open, onClose }: CommandDialogProps): ReactNode {
     case 'register':
       return <RegisterDialog open={open} onClose={onClose} />
     case 'createUser':
-      return <CreateUserDialog open={open} onClose={onClose} />
+      return <CreateUserDialog open={open} name={request.name} onCreated={request.onCreated} onClose={onClose} />
     case 'createApiKey':
       return <CreateApiKey open={open} onClose={onClose} />
     case 'rotateKey':

@@ -9,7 +9,8 @@ import type { RouteOffer } from '@/features/routes/group-routes'
 
 /** A dialog that a command opens, with its subject. */
 export type DialogRequest =
-  | { readonly kind: 'register' | 'createUser' | 'createApiKey' | 'rotateKey' }
+  | { readonly kind: 'register' | 'createApiKey' | 'rotateKey' }
+  | { readonly kind: 'createUser'; readonly name?: string; readonly onCreated?: (user: User) => void }
   | { readonly kind: 'rotatePreAuthKey'; readonly key: PreAuthKey }
   | { readonly kind: 'deleteKeys'; readonly keys: readonly PreAuthKey[] }
   | { readonly kind: 'machine'; readonly action: MachineAction; readonly node: Node }

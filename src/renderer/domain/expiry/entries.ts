@@ -3,7 +3,8 @@ import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { shortKey } from '@shared/api/key-text'
 import { expiresSoon, machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
-import { isMeantToEnd, type Purpose } from '@/domain/purpose'
+import { isMeantToEnd } from '@shared/states/key-state'
+import type { Purpose } from '@/domain/purpose'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
 export type ExpiryKind = (typeof expiryKinds)[number]

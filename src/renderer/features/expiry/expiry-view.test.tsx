@@ -30,7 +30,7 @@ it('leaves out keys that were made to end soon if only unplanned ends are asked 
   const { user } = await renderPage('/expiry?within=soon', { mock })
   const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1)
   const own = () => document.querySelector(`[data-id="preAuthKey ${id}"]`)
-  await waitFor(() => expect(own()?.textContent).toContain('Expires soon'))
+  await waitFor(() => expect(own()?.textContent).toContain('Active'))
   const all = rows().length
   await user.click(screen.getByRole('button', { name: 'Unplanned' }))
   await waitFor(() => expect(own()).toBeNull())

@@ -125,7 +125,7 @@ function ExpiryTable({ entries, filter, shown, unknown, lists, onClear, ...dialo
 
 function stateOf(entry: ExpiryEntry, now: number): KeyState {
   if (entry.kind === 'preAuthKey') return preAuthKeyState(entry.preAuthKey, now)
-  return apiKeyState({ expiration: entry.at }, now)
+  return apiKeyState(entry.kind === 'apiKey' ? entry.apiKey : { createdAt: null, expiration: entry.at }, now)
 }
 
 function State({ row, noEnd }: { row: ExpiryEntry; noEnd: string }) {

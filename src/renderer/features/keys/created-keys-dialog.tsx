@@ -80,7 +80,7 @@ function CreationErrors({ creation, onRetry }: { creation: Creation; onRetry: ()
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const { t: tCommand } = useTranslation('commands')
-  const { state, failed, left } = creation
+  const { state, failed, left, ended } = creation
   if (state === 'running' || failed.length + left.length === 0) return null
   const again = linesAgain(creation).length
   const [first] = failed
@@ -101,7 +101,7 @@ function CreationErrors({ creation, onRetry }: { creation: Creation; onRetry: ()
           {errorText(first.error, tCommon)}
         </div>
       ) : null}
-      {left.length > 0 ? <div>{t('preAuth.import.left', { count: left.length })}</div> : null}
+      {left.length > 0 ? <div>{t(`preAuth.import.left.${ended ?? 'stopped'}`, { count: left.length })}</div> : null}
     </Alert>
   )
 }

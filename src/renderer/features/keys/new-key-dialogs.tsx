@@ -1,8 +1,8 @@
 import type { PreAuthKey } from '@shared/api/keys'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FormEvent, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { errorText, type ListState, useTranslation } from '@/lib/texts'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAddressParams } from '@/lib/address'
 import { useListMemory } from '@/lib/list-memory'
 import { JoinCommands } from '@/components/join/join-commands'
@@ -19,6 +19,7 @@ import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
+import Link from '@mui/material/Link'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Box from '@mui/material/Box'
@@ -26,7 +27,7 @@ import type { User } from '@shared/api/users'
 import { userName } from '@shared/user-name'
 import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { FormDialog, useDiscardQuestion } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import { Unknown } from '@/ui/marks'
 import { useOptions } from '@/ui/use-options'
@@ -34,6 +35,7 @@ import { expirationAfter, ExpirationField, expirationSchema, expirationTime } fr
 import { badTag, ownerProblem, type OwnerProblem } from './use-create-keys'
 import { z } from 'zod'
 import { type FormField, useFormField, useZodForm } from '@/components/form/form'
+import { NewUserContext } from '@/lib/new-user'
 import { useServerNow } from '@/lib/now'
 import { useSecretHold } from '@/lib/secret-hold'
 import { readDuration } from '@shared/query/fields'
@@ -111,11 +113,11 @@ function useNewKey(onCreated: (key: PreAuthKey) => void) {
     /** In the order on screen. */
     fields: {
       userId: useFormField(form, 'userId'),
-      tags: useFormField(form, 'tags'),
+      label: useFormField(form, 'label'),
       expiration: useFormField(form, 'expiration'),
+      tags: useFormField(form, 'tags'),
       reusable: useFormField(form, 'reusable'),
       ephemeral: useFormField(form, 'ephemeral'),
-      label: useFormField(form, 'label'),
     },
     chooseUser: (userId: string) => form.setValue('userId', userId),
     /** Prefills the form. */
@@ -143,25 +145,24 @@ const NONE: readonly User[] = []
 interface OwnerFieldProps {
   field: FormField<string | null>
   users: readonly User[] | undefined
-  /** Leaves for the page that creates users. */
-  onLeave: () => void
 }
 
-function OwnerField({ field, users, onLeave }: OwnerFieldProps) {
+function OwnerField({ field, users }: OwnerFieldProps) {
   const { t } = useTranslation('keys')
+  const askNewUser = use(NewUserContext)
+  const [typed, setTyped] = useState('')
+  const create = () => {
+    close()
+    const isName = users?.some((user) => userLabel(user) === typed) !== true
+    askNewUser({ name: isName ? typed.trim() : '', onCreated: ({ id }) => field.onChange(id) })
+  }
   const { tagOnlyPreAuthKey } = useCapabilities()
   const problem = field.problem as OwnerProblem | undefined
   const { shown, close } = useOptions()
   const withLink = (text: string) => (
     <>
       {text}{' '}
-      <Link
-        to="/users"
-        onClick={(event) => {
-          event.preventDefault()
-          onLeave()
-        }}
-      >
+      <Link component="button" type="button" onClick={create} sx={{ verticalAlign: 'baseline' }}>
         {t('preAuth.create.createUser')}
       </Link>
     </>
@@ -170,6 +171,7 @@ function OwnerField({ field, users, onLeave }: OwnerFieldProps) {
   return (
     <Autocomplete
       {...shown}
+      onInputChange={(_event, text) => setTyped(text)}
       options={users ?? NONE}
       value={users?.find((user) => user.id === field.value) ?? null}
       onChange={(_event, user) => {
@@ -255,49 +257,41 @@ function CreatePreAuthKeyDialog({ open, form, users, discards, onClose }: Create
   const { userId, tags, expiration, reusable, ephemeral, label } = form.fields
   const tagsNeeded = tagOnlyPreAuthKey && userId.value === null
   const tagProblem = tags.problem && t('preAuth.create.tagShape', { tag: badTag(tags.value) ?? '' })
-  const navigate = useNavigate()
-  const leaving = useDiscardQuestion(() => void navigate('/users'))
   return (
-    <>
-      <FormDialog
-        open={open}
-        discards={discards}
-        title={t('preAuth.create.title')}
-        submitLabel={t('preAuth.create.submit')}
-        onSubmit={form.submit}
-        onClose={onClose}
-        busy={form.busy}
-        error={form.error}
-      >
-        <OwnerField field={userId} users={users.data} onLeave={leaving.onClose} />
-        <MissingLists lists={{ users }} />
-        {/* The name that no user matches is no loss. */}
-        <Box onInput={leaving.onInput} sx={{ display: 'contents' }}>
-          <TagsInput
-            label={tagsNeeded ? t('preAuth.create.tagsRequired') : t('preAuth.create.tags')}
-            value={tags.value}
-            onChange={tags.onChange}
-            inputRef={tags.ref}
-            suggestions={suggestions}
-            helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
-            {...(tagProblem && { error: tagProblem })}
-          />
-          <UnownedTags tags={tags.value} />
-          <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
-          <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
-          <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />
-          <Option label={t('preAuth.create.ephemeral')} help={t('preAuth.create.ephemeralHelp')} field={ephemeral} />
-          <TextField
-            label={t('label.optional')}
-            value={label.value}
-            onChange={(event) => label.onChange(event.target.value)}
-            helperText={t('label.help')}
-            slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
-          />
-        </Box>
-      </FormDialog>
-      {leaving.question}
-    </>
+    <FormDialog
+      open={open}
+      discards={discards}
+      title={t('preAuth.create.title')}
+      submitLabel={t('preAuth.create.submit')}
+      onSubmit={form.submit}
+      onClose={onClose}
+      busy={form.busy}
+      error={form.error}
+    >
+      <OwnerField field={userId} users={users.data} />
+      <MissingLists lists={{ users }} />
+      <TextField
+        label={t('label.optional')}
+        value={label.value}
+        onChange={(event) => label.onChange(event.target.value)}
+        helperText={t('label.help')}
+        slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
+      />
+      <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
+      <TagsInput
+        label={tagsNeeded ? t('preAuth.create.tagsRequired') : t('preAuth.create.tags')}
+        value={tags.value}
+        onChange={tags.onChange}
+        inputRef={tags.ref}
+        suggestions={suggestions}
+        helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
+        {...(tagProblem && { error: tagProblem })}
+      />
+      <UnownedTags tags={tags.value} />
+      <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
+      <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />
+      <Option label={t('preAuth.create.ephemeral')} help={t('preAuth.create.ephemeralHelp')} field={ephemeral} />
+    </FormDialog>
   )
 }
 

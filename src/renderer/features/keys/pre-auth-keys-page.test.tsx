@@ -42,37 +42,38 @@ describe('the form of a new key', () => {
     mock.close()
   })
 
-  it('links to the page that creates users if none matches, and asks before typed tags are lost', async () => {
-    const { mock } = await withKeys({ user: 'alice' })
-    const { user, address } = await renderPage('/pre-auth-keys?create', { mock })
-    const box = within(await dialog())
-    await user.type(box.getByRole('combobox', { name: 'Tags' }), 'tag:ci,')
-    await user.type(box.getByRole('combobox', { name: 'User' }), 'zoe')
-    await user.click(await screen.findByRole('link', { name: 'Create a user' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(box.getByRole('button', { name: 'tag:ci' })).toBeTruthy()
-    await user.type(box.getByRole('combobox', { name: 'User' }), 'zoe')
-    await user.click(await screen.findByRole('link', { name: 'Create a user' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard input' }))
-    await waitFor(() => expect(address()).toBe('/users'))
-    mock.close()
-  })
+  it.each([
+    ['en', 'User', 'Tags', 'Create a user', 'Create user'],
+    ['de', 'Benutzer', 'Tags', 'Benutzer anlegen', 'Benutzer anlegen'],
+  ] as const)(
+    'creates a missing user above it, keeps what was typed, and chooses the new user (%s)',
+    async (...texts) => {
+      const [language, userField, tagsField, link, submit] = texts
+      const { mock } = await withKeys({ user: 'alice' })
+      const { user, address } = await renderPage('/pre-auth-keys?create', { mock, language })
+      const box = within(await dialog())
+      await user.type(box.getByRole('combobox', { name: new RegExp(`^${tagsField}`) }), 'tag:ci,')
+      await user.type(box.getByRole('combobox', { name: userField }), 'zoe')
+      await user.click(await screen.findByRole('button', { name: link }))
+      await waitFor(() => expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2))
+      const above = screen.getAllByRole('dialog', { hidden: true }).at(-1)!
+      expect(within(above).getByDisplayValue('zoe')).toBeTruthy()
+      await user.click(within(above).getByRole('button', { name: submit }))
+      await waitFor(() =>
+        expect((box.getByRole('combobox', { name: userField, hidden: true }) as HTMLInputElement).value).toBe('zoe'),
+      )
+      expect(box.getByRole('button', { name: 'tag:ci', hidden: true })).toBeTruthy()
+      expect(address()).toContain('create')
+      mock.close()
+    },
+  )
 
-  it('asks nothing if only the name that no user matches is lost', async () => {
+  it('shows the label and the expiry before what few keys need', async () => {
     const { mock } = await withKeys({ user: 'alice' })
-    const { user, address } = await renderPage('/pre-auth-keys?create', { mock })
-    await user.type(within(await dialog()).getByRole('combobox', { name: 'User' }), 'zoe')
-    await user.click(await screen.findByRole('link', { name: 'Create a user' }))
-    await waitFor(() => expect(address()).toBe('/users'))
-    mock.close()
-  })
-
-  it('links to the page that creates users if there is none', async () => {
-    const mock = await createTestMock({ seed: null, now: () => Date.now() })
-    const { user, address } = await renderPage('/pre-auth-keys?create', { mock })
-    await user.click(within(await dialog()).getByRole('link', { name: 'Create a user' }))
-    await waitFor(() => expect(address()).toMatch(/^\/users/))
+    await renderPage('/pre-auth-keys?create', { mock })
+    const text = (await dialog()).textContent
+    const at = ['Label (optional)', 'Expires', 'Tags', 'Reusable', 'Ephemeral'].map((label) => text.indexOf(label))
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
     mock.close()
   })
 })
@@ -86,7 +87,7 @@ describe('the list of pre-auth keys', () => {
       expect(filter.getAllByRole('button').map((option) => option.textContent)).toEqual([
         'All2',
         'Active1',
-        'of which expire soon1',
+        'of which expire soon0',
         'Used0',
         'Expired1',
       ]),
@@ -104,7 +105,7 @@ describe('the list of pre-auth keys', () => {
     expect(screen.queryByTitle(active.key)).toBeNull()
     const filter = within(screen.getByRole('group', { name: 'Show keys by state' }))
     await user.click(filter.getByRole('button', { name: /^Active/ }))
-    expect(within(await rowOf(active)).getByText('Expires soon')).toBeTruthy()
+    expect(within(await rowOf(active)).getByText('Active')).toBeTruthy()
     expect(address()).toBe('/pre-auth-keys?state=active')
     await user.click(filter.getByRole('button', { name: /^Used/ }))
     await user.click(await button('Clear filter'))
@@ -297,7 +298,7 @@ describe('creating a pre-auth key', () => {
     const mock = await createTestMock({ seed: null, now: () => Date.now() })
     const { user } = await renderPage('/pre-auth-keys?create', { mock })
     const form = within(await dialog())
-    expect(form.getByRole('link', { name: 'Create a user' }).getAttribute('href')).toBe('/users')
+    expect(form.getByRole('button', { name: 'Create a user' })).toBeTruthy()
     await mock.call('POST', '/user', { name: 'ann' })
     cleanup()
     await renderPage('/pre-auth-keys?create', { mock })
@@ -322,4 +323,48 @@ describe('creating a pre-auth key', () => {
     expect(form.getByRole<HTMLInputElement>('combobox', { name: 'User' }).value).toBe('bob')
     mock.close()
   })
+})
+
+describe('the import of keys', () => {
+  it.each([
+    [
+      'en',
+      'Import from CSV…',
+      'Or paste the lines here',
+      'Create 3 keys',
+      /1 was not tried after that error\./,
+      /you stopped/,
+    ],
+    [
+      'de',
+      'Aus CSV importieren …',
+      'Oder die Zeilen hier einfügen',
+      '3 Schlüssel erstellen',
+      /1 wurde nach diesem Fehler nicht mehr versucht\./,
+      /angehalten/,
+    ],
+  ] as const)(
+    'says that an error ended it, not the user (%s)',
+    async (language, action, paste, submit, says, wrong) => {
+      const { mock } = await withKeys({ user: 'alice' })
+      let made = 0
+      const { user } = await renderPage('/pre-auth-keys', {
+        mock,
+        language,
+        intercept: ({ method, url }) =>
+          method === 'POST' && new URL(url).pathname.endsWith('/preauthkey') && ++made === 2
+            ? Response.json({ code: 'busy', message: '', details: [] }, { status: 503 })
+            : undefined,
+      })
+      await user.click(
+        await screen.findByRole('button', { name: language === 'en' ? 'More actions' : 'Weitere Aktionen' }),
+      )
+      await user.click(await screen.findByRole('menuitem', { name: action }))
+      await user.click(await screen.findByLabelText(paste))
+      await user.paste('user,tags\nalice,\nalice,\nalice,\n')
+      await user.click(await screen.findByRole('button', { name: submit }))
+      expect((await screen.findByText(says)).parentElement?.textContent).not.toMatch(wrong)
+      mock.close()
+    },
+  )
 })

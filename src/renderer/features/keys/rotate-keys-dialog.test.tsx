@@ -27,13 +27,13 @@ it('stops on request, shows the secrets made so far, and says how many keys were
   answer()
   const dialog = within(await screen.findByRole('dialog', { name: '1 new key' }))
   expect(dialog.getAllByRole('button', { name: /^Copy/ })).toHaveLength(1)
-  dialog.getByText('2 keys were not replaced.')
+  dialog.getByText('2 keys were not replaced: you stopped.')
 })
 
 it('stops if the server is gone, and announces no secrets if there are none', async () => {
   await rotateThree(async () => Response.json({ code: 'offline', message: 'gone', details: [] }, { status: 503 }))
   const dialog = within(await screen.findByRole('dialog', { name: '0 new keys' }))
-  dialog.getByText('2 keys were not replaced.')
+  dialog.getByText('2 keys were not tried after that error.')
   expect(dialog.getAllByRole('alert')).toHaveLength(2)
   expect(dialog.queryByText(/only time/)).toBeNull()
 })

@@ -160,7 +160,7 @@ function LeaveQuestion({ count, guard }: { count: number; guard: ConfirmedClose 
 }
 
 /** Shows the secrets of new keys, once. Closing asks first if some were not copied. */
-function RotatedKeysDialog({ rotation: { replacements, left: notStarted }, onDone }: RotatedKeysDialogProps) {
+function RotatedKeysDialog({ rotation: { replacements, left: notStarted, ended }, onDone }: RotatedKeysDialogProps) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const titleId = useId()
@@ -191,7 +191,7 @@ function RotatedKeysDialog({ rotation: { replacements, left: notStarted }, onDon
         </Box>
         {notStarted.length > 0 ? (
           <Alert severity="warning" sx={{ mt: 3 }}>
-            {t('rotateKeys.left', { count: notStarted.length })}
+            {t(`rotateKeys.left.${ended}`, { count: notStarted.length })}
           </Alert>
         ) : null}
       </DialogContent>
@@ -218,6 +218,8 @@ interface Replacement {
 interface Rotation {
   readonly replacements: readonly Replacement[]
   readonly left: readonly OldKey[]
+  /** Why some are left. */
+  readonly ended: 'stopped' | 'failed'
 }
 
 /** Returns the short name of the key. */
@@ -251,6 +253,7 @@ export function useRotateKeys() {
   }
   const rotate = async (keys: readonly OldKey[], expiration: string): Promise<Rotation> => {
     const replacements: Replacement[] = []
+    let ended: Rotation['ended'] = 'stopped'
     stopped.current = false
     for (const old of keys) {
       if (stopped.current) break
@@ -260,14 +263,16 @@ export function useRotateKeys() {
       } catch (thrown) {
         const error = toApiError(thrown)
         replacements.push({ old, result: { error } })
-        stopped.current ||= failsAllKeys(error)
+        if (!failsAllKeys(error)) continue
+        ended = 'failed'
+        break
       }
     }
     // The mutations keep their last response, which contains a secret.
     preAuthKey.reset()
     apiKey.reset()
     setMade(null)
-    return { replacements, left: keys.slice(replacements.length) }
+    return { replacements, left: keys.slice(replacements.length), ended }
   }
   return {
     rotate,

@@ -71,11 +71,12 @@ async function rotateThree(code: ErrorCode) {
   return {
     made: rotation.replacements.map(({ result: each }) => ('secret' in each ? 'made' : each.error.code)),
     left: rotation.left.map(({ key }) => key.id),
+    ...(rotation.left.length > 0 && { ended: rotation.ended }),
   }
 }
 
 test('a rotation stops after an error that would fail all further keys, and names those it did not make', async () => {
-  expect(await rotateThree('offline')).toEqual({ made: ['made', 'offline'], left: ['c'] })
+  expect(await rotateThree('offline')).toEqual({ made: ['made', 'offline'], left: ['c'], ended: 'failed' })
   expect(create).toHaveBeenCalledTimes(2)
 })
 
@@ -84,7 +85,7 @@ test('a rotation continues after an error of one key', async () => {
 })
 
 test('a rotation stops after a key that the server may have created', async () => {
-  expect(await rotateThree('uncertain')).toEqual({ made: ['made', 'uncertain'], left: ['c'] })
+  expect(await rotateThree('uncertain')).toEqual({ made: ['made', 'uncertain'], left: ['c'], ended: 'failed' })
 })
 
 test('an import stops after a key that the server may have created, and tries only the others again', async () => {
@@ -95,18 +96,19 @@ test('an import stops after a key that the server may have created, and tries on
     .mockRejectedValueOnce(new ApiError('uncertain', 'no'))
   const { result } = renderHook(useCreateKeys, { wrapper: withinServer() })
   const reported = () => {
-    const { failed = [], left = [], made = [], total } = result.current.creation ?? {}
+    const { failed = [], left = [], made = [], total, ended } = result.current.creation ?? {}
     return {
       failed: failed.map((each) => each.line.line),
       left: left.map((each) => each.line),
       made: made.length,
       total,
+      ended,
     }
   }
   await act(async () => result.current.start([1, 2, 3].map(line)))
-  expect(reported()).toEqual({ failed: [1, 2], left: [3], made: 0, total: 3 })
+  expect(reported()).toEqual({ failed: [1, 2], left: [3], made: 0, total: 3, ended: 'failed' })
   await act(async () => result.current.retry())
-  expect(reported()).toEqual({ failed: [2], left: [], made: 2, total: 3 })
+  expect(reported()).toEqual({ failed: [2], left: [], made: 2, total: 3, ended: null })
   expect(create).toHaveBeenCalledTimes(4)
 })
 
@@ -124,7 +126,8 @@ test('a rotation that is stopped completes the key it is creating, and no other'
     answer()
     return rotation
   })
-  const { replacements, left } = await rotating
+  const { replacements, left, ended } = await rotating
   expect(replacements).toHaveLength(1)
   expect(left).toHaveLength(2)
+  expect(ended).toBe('stopped')
 })

@@ -23,6 +23,8 @@ export interface Creation {
   readonly failed: readonly FailedLine[]
   /** Not started: the user stopped, or every further attempt would fail for the same reason. */
   readonly left: readonly NewKeyLine[]
+  /** Why lines are left: the user stopped, or an error would have failed them all. */
+  readonly ended: 'stopped' | 'failed' | null
 }
 
 const isUncertain = ({ error }: FailedLine) => error.code === 'uncertain'
@@ -58,18 +60,23 @@ export function useCreateKeys() {
     stopped.current = false
     const [made, failed] = [before?.made ?? [], before?.failed.filter(isUncertain) ?? []]
     const total = made.length + failed.length + lines.length
-    let now: Creation = { state: 'running', total, made, failed, left: lines }
+    let now: Creation = { state: 'running', total, made, failed, left: lines, ended: null }
     const set = (change: Partial<Creation>) => setCreation((now = { ...now, ...change }))
     set({})
     for (const [at, line] of lines.entries()) {
-      if (stopped.current) break
+      if (stopped.current) {
+        set({ ended: 'stopped' })
+        break
+      }
       try {
         const key = await create(inputOf(line, serverNow()))
         set({ made: [...now.made, key], left: lines.slice(at + 1) })
       } catch (thrown) {
         const error = toApiError(thrown)
         set({ failed: [...now.failed, { line, error }], left: lines.slice(at + 1) })
-        stopped.current ||= failsAllKeys(error)
+        if (!failsAllKeys(error)) continue
+        set({ ended: 'failed' })
+        break
       }
     }
     set({ state: 'ended' })

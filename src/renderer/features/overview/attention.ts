@@ -9,7 +9,7 @@ import { isMachineName } from '@shared/net-address'
 import { isRouteDown, isSoon, machineName, machineState, routesByMachine } from '@shared/states/machine-state'
 import { instantOf, isUnknownEnd } from '@shared/time'
 import { userName } from '@shared/user-name'
-import { isMeantToEnd, type Purpose } from '@/domain/purpose'
+import type { Purpose } from '@/domain/purpose'
 
 /** An item that may need action. */
 export interface AttentionItem {
@@ -199,7 +199,7 @@ function routeItems({ routes, nodes, purpose, now }: AttentionSources) {
 
 function preAuthItems({ preAuthKeys, now, nameOf = userName }: AttentionSources): AttentionItem[] {
   return preAuthKeys
-    .filter((key) => preAuthKeyState(key, now) === 'expiring' && !isMeantToEnd(key.createdAt, key.expiration))
+    .filter((key) => preAuthKeyState(key, now) === 'expiring')
     .map((key) => ({
       id: key.id,
       name: shortKey(key.key),
@@ -233,7 +233,7 @@ function policyItems({ unmatchedNames = [], startRefusal }: AttentionSources): A
 
 function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {
   return apiKeys
-    .filter((key) => apiKeyState(key, now) === 'expiring' && !isMeantToEnd(key.createdAt, key.expiration))
+    .filter((key) => apiKeyState(key, now) === 'expiring')
     .map((key) => ({
       id: key.id,
       name: shortKey(key.prefix),

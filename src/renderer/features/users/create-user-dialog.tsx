@@ -28,10 +28,10 @@ const NOBODY: User = {
 const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: '' }
 
 /** Creates the form. It outlives its dialog, so closing by accident loses nothing. */
-function useUserForm() {
+function useUserForm(name: string) {
   const users = useQuery(usersQuery()).data ?? []
   const schema = newUserSchema(takenNames(users))
-  return useZodForm<UserFields>(schema, EMPTY)
+  return useZodForm<UserFields>(schema, { ...EMPTY, name })
 }
 
 interface FieldProps {
@@ -53,12 +53,20 @@ function Field(props: FieldProps) {
   )
 }
 
+interface CreateUserDialogProps {
+  open: boolean
+  /** What was typed elsewhere. */
+  name?: string | undefined
+  onCreated?: ((user: User) => void) | undefined
+  onClose: () => void
+}
+
 /** Asks for a name and, if the server stores profiles, for the profile. */
-export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CreateUserDialog({ open, name: typed = '', onCreated, onClose }: CreateUserDialogProps) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
   const { userProfile } = useCapabilities()
-  const form = useUserForm()
+  const form = useUserForm(typed)
   const create = useMutation({ mutationFn: useAct() })
   const users = useQuery(usersQuery()).data
   const [typedName, typedEmail] = form.watch(['name', 'email'])
@@ -75,9 +83,11 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
     const profile = { ...(displayName && { displayName }), ...(email && { email }), ...(pictureUrl && { pictureUrl }) }
     const act = { kind: 'user.create' as const, name, ...(userProfile && profile) }
     await create.mutateAsync({ act, object: createdBy(act), done: t('create.done', { name }) }).then(
-      () => {
+      (response) => {
         form.startOver()
         close()
+        const { user } = response as { user?: User }
+        if (user) onCreated?.(user)
       },
       () => undefined,
     )
