@@ -231,7 +231,7 @@ export function HistoryView() {
   const [first, ...rest] = data.entries
   const count = data.broken.length
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3, containerType: 'inline-size' }}>
       {count > 0 ? (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           {t('history.broken', { count, names: data.broken.join(', ') })}
