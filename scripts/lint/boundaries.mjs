@@ -155,6 +155,7 @@ export const folders = {
     'renderer/lib',
     'renderer/ui',
     'renderer/domain',
+    'renderer/components/code',
     'renderer/components/form',
     'renderer/components/consequence',
   ],

@@ -81,8 +81,8 @@ function takeDays(text: string, words: SearchWords, language: string, now: numbe
     if (rest !== null) return [rest, back, 1]
   }
   const [last, count] = new RegExp(`(?<!\\S)${words.lastDays.replace('#', '(\\d{1,3})')}(?!\\S)`).exec(text) ?? []
-  const rest = last === undefined ? null : without(text, last)
-  if (rest !== null && Number(count) > 0) return [rest, Number(count) - 1, Number(count)]
+  const others = last === undefined ? null : without(text, last)
+  if (others !== null && Number(count) > 0) return [others, Number(count) - 1, Number(count)]
   const sinceMonday = (new Date(now).getDay() + 6) % 7
   for (const [back, word] of [words.thisWeek, words.lastWeek].entries()) {
     const rest = without(text, word)

@@ -70,7 +70,7 @@ export function searchedWords(
     .filter(Boolean)
   const words = typed.map((text) => ({
     text,
-    texts: texts.flatMap(([key, words]) => (words.includes(text) ? [key] : [])),
+    texts: texts.flatMap(([key, written]) => (written.includes(text) ? [key] : [])),
     objects: labels.flatMap(({ kind, id, name, text: label }) =>
       label.toLowerCase().includes(text) ? [`${kind} ${id}`, `${kind} ${name}`] : [],
     ),

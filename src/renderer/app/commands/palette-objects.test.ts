@@ -3,7 +3,7 @@ import type { User } from '@shared/api/users'
 import { keyLanguage } from '@shared/query/key-language'
 import { textTest } from '@shared/query/language'
 import { expect, test } from 'vitest'
-import { indexOf, search } from './find'
+import { indexOf, search as searchItems } from './find'
 import { apiKeyItems, isShownAt, keyObjects, userObjects } from './use-commands'
 
 const user = (id: string, name: string) => ({ id, name, displayName: '', email: '' }) as User
@@ -43,12 +43,12 @@ test('the link to a pre-auth key finds this key, even if its prefix starts with 
 test('a key is found by its label, an API key only if it has one', () => {
   const keys = [1, 2].map((id) => ({ id: String(id), key: `hskey-auth-k${id}-***`, user: null, aclTags: ['tag:ci'] }))
   const apiKeys = [1, 2].map((id) => ({ id: String(id), prefix: `hskey-api-p${id}-***` })) as unknown as ApiKey[]
-  const items = [
+  const keyItems = [
     ...keyObjects(keys as unknown as PreAuthKey[], [], new Map([['2', 'for ben']])).map(({ item }) => item),
     ...apiKeyItems(apiKeys, new Map([['1', 'Grafana']])),
   ]
-  const found = (typed: string) => search(indexOf(items), typed).map(({ item: { id, detail } }) => [id, detail])
+  const found = (typed: string) => searchItems(indexOf(keyItems), typed).map(({ item: { id, detail } }) => [id, detail])
   expect(found('for ben')).toEqual([['key-2', 'for ben · tag:ci']])
   expect(found('grafana')).toEqual([['api-key-1', 'p1']])
-  expect(items).toHaveLength(3)
+  expect(keyItems).toHaveLength(3)
 })

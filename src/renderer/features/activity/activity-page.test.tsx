@@ -80,14 +80,13 @@ describe('the page of activity', () => {
     })
     const { api } = link()
     const { users } = await api.users.list({})
-    const { nodes } = await api.nodes.list({})
-    const [node] = nodes
+    const [machine] = (await api.nodes.list({})).nodes
     const user = users[0]!.id
     const key = await api.preAuthKeys.create({ user, aclTags: ['tag:ci'] })
     await api.preAuthKeys.expire({ id: key.preAuthKey.id, user } as never)
-    await api.nodes.rename({ nodeId: node!.id, newName: 'lisbon' })
-    await api.nodes.rename({ nodeId: node!.id, newName: 'Not a name!' }).catch(() => undefined)
-    await api.nodes.setTags({ nodeId: node!.id, tags: [] }).catch(() => undefined)
+    await api.nodes.rename({ nodeId: machine!.id, newName: 'lisbon' })
+    await api.nodes.rename({ nodeId: machine!.id, newName: 'Not a name!' }).catch(() => undefined)
+    await api.nodes.setTags({ nodeId: machine!.id, tags: [] }).catch(() => undefined)
     const policy = await api.policy.get({})
     await api.policy.set({ policy: `${policy.policy}\n// one more\n`, baseId: policy.id })
     const note = {
@@ -109,8 +108,8 @@ describe('the page of activity', () => {
     for (const row of rows()) {
       // What may be done now is no part of what was.
       const parts = [...row.querySelectorAll(':scope > time, :scope > span:not([class*=note]), :scope > span span')]
-      const nodes = parts.flatMap((part) => [...part.childNodes])
-      const shown = nodes.flatMap((node) => (node instanceof Text ? node.data.split(/\s+/) : []))
+      const written = parts.flatMap((part) => [...part.childNodes])
+      const shown = written.flatMap((node) => (node instanceof Text ? node.data.split(/\s+/) : []))
       for (const word of new Set(shown)) {
         const found = await desktop.invoke('journal:list', { serverId: 'demo', ...searchedWords(word, words, [note]) })
         const ids = found.ok ? found.value.entries.map(({ id }) => `entry-${id}`) : []
@@ -174,7 +173,7 @@ describe('before the console began to record a server', () => {
     ['en', '/activity?q=db-1', /^No entry matches\. This console has recorded this server since/],
     ['en', '/activity?kind=seen', /^No entry matches\. This console has recorded this server since/],
     ['en', '/activity', /^No changes yet\..+ This console has recorded this server since/],
-  ] as const)('it knows nothing, and says so (%s, %s)', async (language, path, text) => {
+  ] as const)('says since when the server is recorded (%s, %s)', async (language, path, text) => {
     const { mock } = await renderPage(path, { language, desktop: began(since), mock: { now: () => Date.now() } })
     expect(await screen.findByText(text)).toBeTruthy()
     mock.close()

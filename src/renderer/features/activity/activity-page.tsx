@@ -94,11 +94,12 @@ const NONE: readonly Note[] = []
 /** Returns the words of a search as the journal needs them: those that only the page knows are in texts, labels and times. */
 function useSearchedWords(text: string) {
   const { i18n } = useTranslation(['activity', 'common'])
+  const { language } = i18n
   const { data: notes = NONE } = useQuery(notesQuery(useServerId() ?? ''))
   const rows = useMemo(() => {
-    const textsOf = (namespace: Namespace) => i18n.getResourceBundle(i18n.language, namespace) as Texts
-    return rowWords(textsOf('activity'), textsOf('common'), i18n.language)
-  }, [i18n, i18n.language])
+    const textsOf = (namespace: Namespace) => i18n.getResourceBundle(language, namespace) as Texts
+    return rowWords(textsOf('activity'), textsOf('common'), language)
+  }, [i18n, language])
   return useMemo(() => searchedWords(text, rows, keyLabels(notes)), [text, rows, notes])
 }
 

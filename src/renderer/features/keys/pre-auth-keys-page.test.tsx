@@ -60,7 +60,7 @@ describe('the form of a new key', () => {
       expect(within(above).getByDisplayValue('zoe')).toBeTruthy()
       await user.click(within(above).getByRole('button', { name: submit }))
       await waitFor(() =>
-        expect((box.getByRole('combobox', { name: userField, hidden: true }) as HTMLInputElement).value).toBe('zoe'),
+        expect(box.getByRole<HTMLInputElement>('combobox', { name: userField, hidden: true }).value).toBe('zoe'),
       )
       expect(box.getByRole('button', { name: 'tag:ci', hidden: true })).toBeTruthy()
       expect(address()).toContain('create')

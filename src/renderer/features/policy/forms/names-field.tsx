@@ -63,11 +63,11 @@ function meant(text: string, offer: Offer, completes = false): string[] {
 /** Offers the known name for each unknown one that is close to it. */
 function Meant({ value, offer, onChange }: Pick<NamesFieldProps, 'value' | 'onChange'> & { offer: Offer }) {
   const { t } = useTranslation('policy-forms')
-  const meant = value.flatMap((typed, index) => {
+  const near = value.flatMap((typed, index) => {
     const name = nearName(offer, typed)
     return name === null || value.includes(name) ? [] : [{ typed, name, index }]
   })
-  return meant.map(({ typed, name, index }) => (
+  return near.map(({ typed, name, index }) => (
     <Box key={typed} component="span" role="status" sx={{ display: 'block' }}>
       {t('names.unknown', { name: typed })}{' '}
       <Link
