@@ -135,6 +135,17 @@ describe('the page of activity', () => {
     mock.close()
   })
 
+  it('shows the lines that the undo of a policy takes back', async () => {
+    const { mock, user, link, navigate } = await renderPage('/machines', { mock: { now: () => Date.now() } })
+    const { policy, id } = await link().api.policy.get({})
+    await link().api.policy.set({ policy: `// a line too many\n${policy}`, baseId: id })
+    await navigate('/activity')
+    await user.click(await screen.findByRole('button', { name: 'Undo: Access policy saved' }))
+    const box = await dialog()
+    await waitFor(() => expect(box.querySelector('.cm-deletedChunk')?.textContent).toContain('// a line too many'))
+    mock.close()
+  })
+
   it('shows changes by others alone if they are chosen', async () => {
     const { mock, user, address } = await renamed()
     await waitFor(() => expect(entries().length).toBeGreaterThan(0))
