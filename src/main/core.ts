@@ -2,8 +2,7 @@ import type { Demo } from './demo/demo'
 import type { Flags } from './flags/flag-table'
 import type { LateLog, Redactor } from './lib/log'
 import type { Problems } from './settings/problems'
-import type { Settings } from './settings/settings-schema'
-import type { Store } from './settings/store'
+import type { Settings, Store } from './settings/store'
 import type { LinkScheme } from './window/links'
 
 /** The objects that exist before Electron is ready. */

@@ -22,7 +22,7 @@ import {
   createSavedFiles,
 } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
-import { createHostSaves } from './ipc/host-saves'
+import { createHostSaves } from './ipc/config-handlers'
 import { createSend, type Send } from './ipc/handle'
 import { createServerBackups, type LateBackups } from './backups'
 import { findOwnSave } from './acts/policy-finds'
@@ -30,15 +30,19 @@ import { createUndo, type UndoOptions } from './acts/undo'
 import { systemClocks } from './lib/stopwatch'
 import { textsIn } from './lib/texts'
 import { createUnfinishedWork } from './ipc/unfinished-work'
-import { createServerRecords, type ServerRecords, type ServerRecordsOptions } from './watching'
-import { createNotifications, type NotificationsOptions } from './notifications'
+import {
+  createServerRecords,
+  type ServerRecords,
+  type ServerRecordsOptions,
+  createNotifications,
+  type NotificationsOptions,
+} from './watching'
 import { createDrafts, openDrafts } from './settings/drafts'
 import { createPolicyVersions, type PolicyVersionStore } from './settings/policy-versions'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
-import { createSessions, type Sessions } from './servers/sessions'
-import type { UsableServer } from './servers/usable-server'
+import { createSessions, type Sessions, type UsableServer } from './servers/sessions'
 import { askAdmin } from './window/ask'
 import { createProgramGate, type ProgramGate } from './window/program-gate'
 import { applyScheme, languageOf, type Shell } from './window/shell'
@@ -56,7 +60,7 @@ import { createHostService, type HostService } from './host/host-service'
 import { createWaitingList, type WaitingList } from './host/waiting'
 import { APP_ORIGIN } from './lib/origin'
 import { removeFiles } from './lib/files'
-import { Settings } from './settings/settings-schema'
+import { Settings } from './settings/store'
 import type { Session } from '@shared/ipc/session'
 import { destinationsOf } from './host/destinations'
 import type { Log } from './lib/log'

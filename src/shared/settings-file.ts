@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { type Issue, issuesOf, says } from '@shared/api/issue'
-import { Prefs, type SavedView } from '@shared/ipc/prefs'
 import { viewLimits } from '@shared/ipc/limits'
-import { BaseDomain, type SavedServer, ServerColor, ServerName, StoredUrl } from '@shared/ipc/session'
+import {
+  Prefs,
+  type SavedView,
+  BaseDomain,
+  type SavedServer,
+  ServerColor,
+  ServerName,
+  StoredUrl,
+} from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { migrate, type Versions } from '@shared/versions'
 

@@ -1,4 +1,4 @@
-import type { ServerInfo } from './api/server'
+import type { ServerInfo } from './api/resources'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { connect, type Console } from './console'
 import { type Machine, startMachine } from './machine'
 import { freePort } from '@main/host/connection'

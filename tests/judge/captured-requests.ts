@@ -1,4 +1,4 @@
-import type { MockDb } from '@main/db/mock-db'
+import type { MockDb } from '@main/db/repos'
 
 const at = '2026-01-02T03:04:05.000Z'
 const id = (tail: string) => `hskey-authreq-${tail.padEnd(24, '0')}`

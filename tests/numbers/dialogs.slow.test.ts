@@ -1,6 +1,6 @@
 import { liveStateOf } from '@shared/access/reachable'
 import type { Act } from '@shared/acts/act'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { expect, it } from 'vitest'
 import { createAnswerer } from '@/domain/policy-worker/answerer'
 import type { ActsAnswer, DiffSide } from '@/domain/policy-worker/access-types'

@@ -1,6 +1,4 @@
-import type { Node, Route } from '@shared/api/nodes'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { Node, Route, ApiKey, PreAuthKey, User } from '@shared/api/resources'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 
 /** The lists of a demo network, as `/api/v1` returns them. */

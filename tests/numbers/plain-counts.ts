@@ -1,4 +1,4 @@
-import type { Node, Route } from '@shared/api/nodes'
+import type { Node, Route } from '@shared/api/resources'
 import type { RawLists } from './networks'
 
 // Counts figures from raw lists: a second computation for tests, which uses only the product's list types.

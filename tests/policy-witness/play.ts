@@ -1,7 +1,6 @@
 import { type Line, quirksOf } from '@shared/api/capabilities'
 import { checkAgainst } from '@shared/policy/analyse/check'
-import { compileFor } from '@shared/policy/compile/compile'
-import type { CompiledPolicy } from '@shared/policy/compile/compiled'
+import { compileFor, type CompiledPolicy } from '@shared/policy/compile/compile'
 import { packetFilters } from '@shared/policy/compile/filter'
 import { Network } from '@shared/policy/compile/network'
 import { peerMaps } from '@shared/policy/compile/peers'

@@ -1,7 +1,6 @@
 import { DESKTOP } from '@shared/watch/desktop'
 import { defaultChoices } from '@shared/watch/rules'
-import { Settings, settingsVersions } from '@main/settings/settings-schema'
-import { openStore } from '@main/settings/store'
+import { Settings, settingsVersions, openStore } from '@main/settings/store'
 import { createWatchChoices } from '@main/settings/watch-file'
 import { createAlertChannels } from '@main/watch/alert-channels'
 import { OutboxFileSchema, outboxVersions } from '@main/watch/outbox'

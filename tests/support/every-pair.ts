@@ -1,11 +1,10 @@
-import { compilePolicy } from '@shared/policy/compile/compile'
+import { compilePolicy, targetsOf } from '@shared/policy/compile/compile'
 import { openingsOf } from '@shared/policy/compile/reach'
-import { targetsOf } from '@shared/policy/compile/compiled'
-import { hasBit } from '@shared/policy/net/bits'
+import { hasBit } from '@shared/policy/net/ip'
 import { readPolicy } from '@shared/policy/read/read'
 import type { ActedNode } from '@shared/acts/simulated-network'
 import type { PolicyUser } from '@shared/policy/read/model'
-import { mergeOpened } from '@/domain/policy-worker/open-set'
+import { mergeOpened } from '@/domain/policy-worker/access-shares'
 
 interface Listed {
   readonly users: readonly PolicyUser[]

@@ -4,10 +4,18 @@ import { issue } from '@shared/api/issue'
 import { applyListDelta } from '@shared/api/list-delta'
 import type { ListDelta } from '@shared/api/list-delta-schema'
 import type { Part } from '@shared/api/server-state'
-import { errorResponse } from '@main/api/contract-app'
-import { encodeList } from '@main/api/encoded-list'
-import { type ApiApp, jsonResponse, plainRequest, type PlainResponse, readJson } from '@main/api/api-app'
-import { conditionsOf, createNegotiation, maxAgeOf } from '@main/api/representation'
+import {
+  errorResponse,
+  conditionsOf,
+  createNegotiation,
+  maxAgeOf,
+  encodeList,
+  type ApiApp,
+  jsonResponse,
+  plainRequest,
+  type PlainResponse,
+  readJson,
+} from '@main/api/api-app'
 import { createObserver, type Observer } from '@main/observe/observer'
 import { partOf, partRequest } from '@main/observe/part-read'
 

@@ -2,7 +2,7 @@ import type { HostCall } from '@shared/host/call'
 import { READ_FILE } from '@shared/host/save-steps'
 import type { HostConnection } from '@main/host/connection'
 import { HostError } from '@main/host/host-error'
-import { PLACED } from '@main/host/save-script'
+import { PLACED } from '@main/host/write-file'
 
 export type Answer = string | { exit: number; stdout?: string; stderr?: string }
 

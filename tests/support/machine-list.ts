@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { screen, within } from '@testing-library/react'
 import type { TestMock } from './mock-app'
 

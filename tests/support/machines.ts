@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 
 /** Creates a machine that is online, has no owner and never expires, with its id in its name and address; `facts` override these. */
 export function makeNode(id: string, facts: Partial<Node> = {}): Node {

@@ -1,4 +1,4 @@
-import type { MockDb } from '@main/db/mock-db'
+import type { MockDb } from '@main/db/repos'
 import { openInMemory } from '@main/db/open'
 import { createMockApp, type MockApp } from '@main/mock/network'
 import { checked, fetchFrom } from './fetch-from'

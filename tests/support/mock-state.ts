@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { nodes, type Node } from '@shared/api/nodes'
+import { nodes, type Node } from '@shared/api/resources'
 import { createTestMock, TEST_NOW, type TestMock } from './mock-app'
 
 /** Creates a demo network of 14 machines before each test of the file, and the reads that show changes. */

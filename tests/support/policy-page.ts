@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 import { act, screen } from '@testing-library/react'
-import type { StoredPolicy } from '@shared/api/policy'
+import type { StoredPolicy } from '@shared/api/resources'
 import type { PolicyDraft } from '@shared/ipc/policy-versions'
 import type { TestMock } from './mock-app'
 import { renderPage, type RenderedPage, type RenderPageOptions } from './render-page'

@@ -1,7 +1,6 @@
 import type { ConnectionReport } from '@shared/ipc/session'
 import { createRedactor } from '@main/lib/log'
-import { Settings } from '@main/settings/settings-schema'
-import type { Store } from '@main/settings/store'
+import { Settings, type Store } from '@main/settings/store'
 import type { ServerAccess } from '@main/servers/save-server'
 import type { Secrets } from '@main/servers/secrets'
 import { createSessions } from '@main/servers/sessions'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { createTestMock } from './mock-app'
 
 export const dialog = () => screen.findByRole('dialog')

@@ -10,14 +10,25 @@ import { publicReply, unknownPage } from './public-pages'
 import { Malformed, readQuery, readRequestBody } from './read-request'
 import { readTarget } from './read-target'
 import { readUint64 } from './read-uint64'
-import { problemReply, refusalReply, refuse, Refused, type Reply, successReply, textReply } from './refused'
 import type { Release } from './release'
 import { asSecond, isSecond, replyPolicy, SECOND_POLICY, secondOperations } from './second-api'
-import { userNamed, userOperations } from './users'
-import { nodeOfPath, nodeReply, partsOf } from './node-reader'
-import { type Sent, type Values, waitingKeyProblem, wireNode, wireRoute, wireUser } from './shapes'
-import type { Node, Route } from '@shared/api/nodes'
-import type { User } from '@shared/api/users'
+import { userNamed, userOperations, nodeOfPath, nodeReply, partsOf } from './users'
+import {
+  problemReply,
+  refusalReply,
+  refuse,
+  Refused,
+  type Reply,
+  successReply,
+  textReply,
+  type Sent,
+  type Values,
+  waitingKeyProblem,
+  wireNode,
+  wireRoute,
+  wireUser,
+} from './shapes'
+import type { Node, Route, User } from '@shared/api/resources'
 
 /** Checked in the servers' order: key, user, waiting client (headscale-api.md 2.3). */
 async function register(call: OperationCall, user: string, key: string, session: boolean): Promise<object> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream'
 import { ApiError } from '@shared/api/error'
 import type { HeadscaleApp, WireRequest } from './headscale-app'
-import { type Reply, textReply } from './refused'
+import { type Reply, textReply } from './shapes'
 
 /** The address to listen on: on this computer only. */
 export interface Listen {

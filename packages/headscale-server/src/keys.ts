@@ -1,12 +1,10 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { ApiKey, PreAuthKey, User } from '@shared/api/resources'
 import { tagProblem } from '@shared/api/tags'
 import { type OperationCall, type Operation, textIn, textsOf } from './operation'
 import { uint64Problem } from './read-uint64'
-import { refuse } from './refused'
-import { wireApiKey, wirePreAuthKey, wirePreAuthSecret } from './shapes'
+import { refuse, wireApiKey, wirePreAuthKey, wirePreAuthSecret } from './shapes'
 import { userNamed, userNotFound, usersOf, userWithId } from './users'
 
 /** The expiry of a key created without a date: it has already expired (headscale-api.md 4.7). */

@@ -1,11 +1,9 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import { serverPrefix } from '@shared/api/primitives'
-import { nodeOfPath, nodeReply, onNode, partsOf } from './node-reader'
 import { type OperationCall, type Operation, textIn, textsOf } from './operation'
-import { refuse } from './refused'
-import { nodeNameRefused, ownerOnWire, wireNode } from './shapes'
-import { userNamed, usersOf } from './users'
+import { refuse, nodeNameRefused, ownerOnWire, wireNode } from './shapes'
+import { nodeOfPath, nodeReply, onNode, partsOf, userNamed, usersOf } from './users'
 
 const { nodes, preAuthKeys, users } = contract
 

@@ -1,9 +1,8 @@
 import type { MockClient } from './mock-client'
-import type { BodyFields, Values } from './shapes'
+import { type BodyFields, type Values, refusalReply, refuse, type Reply, textReply } from './shapes'
 import type { NetworkControl } from './network'
 import type { Release, ServeLine } from './release'
 import { unescapeUrl } from './read-target'
-import { refusalReply, refuse, type Reply, textReply } from './refused'
 
 /** Results of the debug call: servers keep them in memory, and so does this one. */
 export interface DebugMade {

@@ -1,9 +1,8 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { type OperationCall, type Operation, textIn } from './operation'
-import { refuse } from './refused'
 import type { Release } from './release'
-import { wireTime } from './shapes'
+import { refuse, wireTime } from './shapes'
 
 const { policy, server } = contract
 

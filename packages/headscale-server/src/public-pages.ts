@@ -1,7 +1,6 @@
 import { hasOperation, type Operation } from './operation'
-import { type Reply, textReply } from './refused'
 import type { Release } from './release'
-import type { BodyFieldKind } from './shapes'
+import { type Reply, textReply, type BodyFieldKind } from './shapes'
 
 // The API description that a release publishes, generated from its table of operations (headscale-api.md 1.7, 1.8).
 

@@ -1,9 +1,8 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import { type BodyFieldKind, type BodyFields, type Sent, snake, type Values } from './shapes'
+import { type BodyFieldKind, type BodyFields, type Sent, snake, type Values, type ProblemEntry, refuse } from './shapes'
 import { parseSearch } from './read-target'
-import { timeProblem } from './node-reader'
+import { timeProblem } from './users'
 import { uint64Problem } from './read-uint64'
-import { type ProblemEntry, refuse } from './refused'
 import type { Release } from './release'
 
 // Parses JSON as Go's encoding/json does: accepts the same texts and refuses the others with its messages. Nothing here recurses, so deep

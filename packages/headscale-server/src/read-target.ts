@@ -1,4 +1,4 @@
-import { type Reply, textReply } from './refused'
+import { type Reply, textReply } from './shapes'
 import type { Release } from './release'
 
 interface Target {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
-import type { OAuthClient } from '@shared/api/oauth-clients'
+import type { OAuthClient } from '@shared/api/resources'
 import { type OAuthScope, oauthScopes, readingOf } from '@shared/api/oauth-scopes'
 import { type Operation, type OperationCall, textIn, textsOf } from './operation'
-import { refuse, type Reply } from './refused'
+import { refuse, type Reply } from './shapes'
 
 // The second API, which 0.30 has beside the first (upgrades, section 5): as much of it as the console uses.
 

@@ -1,6 +1,12 @@
 import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
-import type { CallFields } from '@shared/acts/define-act'
-import { type ActObject, nodeObjectOf, oauthClientObject, type ObjectKind, preAuthKeyObject } from '@shared/acts/object'
+import {
+  type CallFields,
+  type ActObject,
+  nodeObjectOf,
+  oauthClientObject,
+  type ObjectKind,
+  preAuthKeyObject,
+} from '@shared/acts/object'
 import { actKindOf, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allCapabilities } from '@shared/api/capabilities'
-import { nodes } from '@shared/api/nodes'
+import { nodes } from '@shared/api/resources'
 import { emptySnapshot } from '@shared/history/change'
 import { jsonResponse, plainRequest } from '@main/api/api-app'
 import { createTestMock } from '@tests/support/mock-app'

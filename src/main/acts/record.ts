@@ -9,9 +9,9 @@ import { actValueOf, isApplied, isDestructive } from '@shared/acts/effect'
 import { type ActObject, as, isOtherObject, newApiKeyObject, objectInResponse, objectLabel } from '@shared/acts/object'
 import { definitionOf } from '@shared/acts/registry'
 import type { JoinedMachines, JournalAct, LostKey } from '@shared/history/journal'
-import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import {
+  errorResponse,
   type ApiApp,
   ask,
   type CallMetadata,
@@ -30,8 +30,7 @@ import { readObject } from './perform'
 import { asSet } from '@shared/acts/values'
 import { ErrorBody } from '@shared/api/error-body'
 import { keysOfOthers, releaseBugs } from '@shared/acts/release-bugs'
-import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/keys'
+import type { Node, PreAuthKey } from '@shared/api/resources'
 import { userName } from '@shared/user-name'
 import { machineName } from '@shared/states/machine-state'
 import { type Clocks, createTimedCache } from '@main/lib/stopwatch'

@@ -4,9 +4,7 @@ import { endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ErrorBody } from '@shared/api/error-body'
 import { said } from '@shared/api/issue'
-import { createContractApp } from './contract-app'
-import { BODY_LIMIT, readBody, readJson, utf8 } from './api-app'
-import { isList } from './representation'
+import { createContractApp, isList, BODY_LIMIT, readBody, readJson, utf8 } from './api-app'
 
 const input = z.object({ id: z.string(), name: z.string().optional(), count: z.number().optional() })
 const output = z.object({ got: z.record(z.string(), z.unknown()) })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyListDelta } from '@shared/api/list-delta'
 import { ListDelta } from '@shared/api/list-delta-schema'
-import { encodeList, listDelta, wholeList } from './encoded-list'
+import { encodeList, listDelta, wholeList } from './api-app'
 
 type Item = Record<string, unknown>
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { encodeList } from './encoded-list'
-import { jsonResponse, plainRequest, readJson } from './api-app'
-import { conditionsOf, createNegotiation, type Conditions, unconditional } from './representation'
+import {
+  encodeList,
+  jsonResponse,
+  plainRequest,
+  readJson,
+  conditionsOf,
+  createNegotiation,
+  type Conditions,
+  unconditional,
+} from './api-app'
 
 const list = (...ids: string[]) => encodeList('items', { items: ids.map((id) => ({ id })) })
 const asking = (known: string, takesDelta = true): Conditions => ({ known: [known], takesDelta, isRead: true })

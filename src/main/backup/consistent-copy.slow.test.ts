@@ -11,7 +11,7 @@ import {
   sha256,
   type WrittenDatabase,
 } from '@main/db/testing/written-database'
-import { copyConsistently, type SqliteFiles } from './copy-database'
+import { copyConsistently, type SqliteFiles } from './make-backup'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'copy-'))))

@@ -5,10 +5,9 @@ import { pack } from 'tar-stream'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HostCall } from '@shared/host/call'
 import type { OpenHost } from '@main/host/open-hosts'
-import { copySqlite, databaseCalls, dumpPostgres } from './copy-database'
 import { failureOf } from '@tests/support/host-with'
 import { createHostReader } from './host-reader'
-import { createMemoryCopy } from './make-backup'
+import { copySqlite, databaseCalls, dumpPostgres, createMemoryCopy } from './make-backup'
 
 /** Returns an archive of files with these names. */
 async function archiveOf(names: readonly string[], text = 'text'): Promise<Buffer> {

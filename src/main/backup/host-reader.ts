@@ -3,8 +3,7 @@ import { hostCommands } from '@shared/host/commands'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
-import { refusedBySudo, SUDO_SAYS } from '@main/host/run-either'
-import type { Streamed } from '@main/host/stream'
+import { refusedBySudo, SUDO_SAYS, type Streamed } from '@main/host/connection'
 import { createTarReader, type FileSink, type TarFile } from './read-tar'
 
 /** Messages of GNU tar and BusyBox about a good copy: a file may be missing, or be written to meanwhile. */

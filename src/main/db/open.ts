@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import type { Connection } from './connection'
 import { DATABASE_VERSION, databaseVersion, migrateDatabase } from './migrations/migrate'
 import { foreignDatabase, newerDatabase, openingProblem } from './problems'
-import { createMockDb, type MockDb } from './mock-db'
+import { createMockDb, type MockDb } from './repos'
 import { createPrivateFile, PRIVATE_FOLDER } from '@main/lib/files'
 
 /** The time limit for opening (specification section 9). */

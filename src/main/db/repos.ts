@@ -1,5 +1,5 @@
 import type { Connection } from './connection'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 
 export interface UserRow {
   id: number
@@ -325,7 +325,7 @@ function readList(json: string): string[] {
   return json === '[]' ? [] : (JSON.parse(json) as string[])
 }
 
-function read(row: Stored): NodeRow {
+function nodeRow(row: Stored): NodeRow {
   return {
     ...row,
     connected: row.connected === 1,
@@ -358,10 +358,10 @@ function createNodeReads(sql: Connection) {
     .pluck()
 
   return {
-    list: (): NodeRow[] => list.all().map(read),
-    byUser: (userId: number): NodeRow[] => byUser.all(userId).map(read),
+    list: (): NodeRow[] => list.all().map(nodeRow),
+    byUser: (userId: number): NodeRow[] => byUser.all(userId).map(nodeRow),
     byId: (id: number): NodeRow | undefined => optional(byId.get(id)),
-    byMachineKey: (key: string): NodeRow[] => byMachineKey.all(key).map(read),
+    byMachineKey: (key: string): NodeRow[] => byMachineKey.all(key).map(nodeRow),
     byNodeKey: (key: string): NodeRow | undefined => optional(byNodeKey.get(key)),
     idOfGivenName: (name: string): number | undefined => idOfName.get(name),
     /** Returns every address in use, of both families. */
@@ -372,7 +372,7 @@ function createNodeReads(sql: Connection) {
 }
 
 function optional(row: Stored | undefined): NodeRow | undefined {
-  return row && read(row)
+  return row && nodeRow(row)
 }
 
 function createNodeWrites(sql: Connection) {
@@ -399,7 +399,7 @@ function createNodeWrites(sql: Connection) {
 
   return {
     /** Returns the new id. */
-    insert: (node: Omit<NodeRow, 'id'>): number => Number(insert.run(write(node)).lastInsertRowid),
+    insert: (node: Omit<NodeRow, 'id'>): number => Number(insert.run(storedNode(node)).lastInsertRowid),
     rename: (id: number, givenName: string): void => void rename.run(givenName, id),
     setExpiry: (id: number, expiry: string | null, lastSeen: string | null): void =>
       void expire.run(expiry, lastSeen, id),
@@ -422,7 +422,7 @@ function createNodeWrites(sql: Connection) {
   }
 }
 
-function write(node: Omit<NodeRow, 'id'>): Stored {
+function storedNode(node: Omit<NodeRow, 'id'>): Stored {
   return {
     ...node,
     id: 0,
@@ -431,4 +431,80 @@ function write(node: Omit<NodeRow, 'id'>): Stored {
     validTags: JSON.stringify(node.validTags),
     invalidTags: JSON.stringify(node.invalidTags),
   }
+}
+
+/** The options that the current content was generated from. */
+export interface SeedRecord {
+  seed: number
+  nodes: number
+  /** The requested number of machines, if any. */
+  askedNodes?: number
+  /** The requested length of the past in days, if any. */
+  days?: number
+}
+
+/** The mock's database, as everything outside src/main/db sees it. */
+export interface MockDb {
+  readonly path: string
+  readonly users: UserRepo
+  readonly nodes: NodeRepo
+  readonly routes: RouteRepo
+  readonly apiKeys: ApiKeyRepo
+  readonly preAuthKeys: PreAuthKeyRepo
+  readonly policies: PolicyRepo
+  readonly sessions: SessionRepo
+  /** Runs `work` in a transaction: commits everything, or nothing if it throws. Can be nested. */
+  transaction<T>(work: () => T): T
+  /** Changes whenever this or another process writes to the database. */
+  revision(): string
+  /** The number of rows ever created: never decreases. */
+  rowsMade(): number
+  /** Returns the options of the content; undefined if it has not been seeded. */
+  seeded(): SeedRecord | undefined
+  setSeeded(record: SeedRecord): void
+  /** Small values stored with the content, by name. */
+  setting(name: string): string | undefined
+  setSetting(name: string, value: string): void
+  /** Removes all content; ids start from 1 again. */
+  clear(): void
+  close(): void
+}
+
+/** Creates the repositories for an open, migrated connection. */
+export function createMockDb(sql: Connection): MockDb {
+  const ownChanges = sql.prepare<[], number>('SELECT total_changes()').pluck()
+  const othersCommits = sql.prepare<[], number>('PRAGMA data_version').pluck()
+  const rows = sql.prepare<[], number>('SELECT coalesce(sum(seq), 0) FROM sqlite_sequence').pluck()
+  const read = sql.prepare<[string], string>('SELECT value FROM settings WHERE name = ?').pluck()
+  const write = sql.prepare<[string, string]>('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)')
+  return {
+    path: sql.name,
+    users: createUserRepo(sql),
+    nodes: createNodeRepo(sql),
+    routes: createRouteRepo(sql),
+    apiKeys: createApiKeyRepo(sql),
+    preAuthKeys: createPreAuthKeyRepo(sql),
+    policies: createPolicyRepo(sql),
+    sessions: createSessionRepo(sql),
+    transaction: (work) => sql.transaction(work).immediate(),
+    // SQLite counts this connection's writes and detects commits of others, which covers every write.
+    revision: () => `${ownChanges.get()}.${othersCommits.get()}`,
+    rowsMade: () => rows.get() ?? 0,
+    seeded: () => {
+      const record = read.get('seeded')
+      return record === undefined ? undefined : (JSON.parse(record) as SeedRecord)
+    },
+    setting: (name) => read.get(name),
+    setSetting: (name, value) => void write.run(name, value),
+    setSeeded: (record) => void write.run('seeded', JSON.stringify(record)),
+    clear: () => sql.transaction(() => clear(sql)).immediate(),
+    close: () => void sql.close(),
+  }
+}
+
+// Children before parents.
+const tables = ['routes', 'nodes', 'pre_auth_keys', 'users', 'api_keys', 'policies', 'pending_sessions', 'settings']
+
+function clear(sql: Connection): void {
+  for (const table of [...tables, 'sqlite_sequence']) sql.exec(`DELETE FROM ${table}`)
 }

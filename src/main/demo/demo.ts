@@ -4,7 +4,7 @@ import { createMockHost, type MockHost } from '@main/mock/mock-host'
 import type { ApiApp } from '@main/api/api-app'
 import { join } from 'node:path'
 import type { Flags } from '@main/flags/flag-table'
-import type { WorkerSetup } from '@main/mock/protocol'
+import type { WorkerSetup } from '@main/mock/network'
 import { wireLine } from '@mesh-console/headscale-server/release'
 
 /** The demo network: opened on first use and closed when the user leaves it, so that other sessions do not carry it. */

@@ -4,9 +4,8 @@ import { contract } from '@shared/api/contract'
 import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { addressChanged, type ApiApp, ask, headerOf, type OpenServer, type PlainRequest } from '@main/api/api-app'
-import type { UsableServer } from '@main/servers/usable-server'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { Sessions } from '@main/servers/sessions'
+import type { UsableServer, Sessions } from '@main/servers/sessions'
 import type { Demo } from '@main/demo/demo'
 
 const endpoints = createEndpointFinder(contract)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { UsableServer } from '@main/servers/usable-server'
+import type { UsableServer } from '@main/servers/sessions'
 import { plainRequest } from '@main/api/api-app'
 import { createJobAccess, type JobAccessOptions } from './guard'
 

@@ -7,9 +7,15 @@ import type { PolicyFile } from '@main/headscale/adapters/policy'
 import { createAdapters, type EncodedLists } from '@main/headscale/handlers'
 import type { TranslateList } from '@main/headscale/translate'
 import { createCallContext, type TransportLimits } from '@main/headscale/transport'
-import { createContractApp, errorResponse } from '@main/api/contract-app'
-import type { PlainRequest, PlainResponse } from '@main/api/api-app'
-import { conditionsOf, createNegotiation, withAge } from '@main/api/representation'
+import {
+  createContractApp,
+  errorResponse,
+  conditionsOf,
+  createNegotiation,
+  withAge,
+  type PlainRequest,
+  type PlainResponse,
+} from '@main/api/api-app'
 
 export interface ProxyOptions {
   readonly target: ServerTarget

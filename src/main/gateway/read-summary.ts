@@ -3,7 +3,7 @@ import { refusal } from '@shared/api/error'
 import { summaryOf } from '@shared/drift/summary'
 import type { Summary } from '@shared/drift/summary-schema'
 import { type ApiApp, ask } from '@main/api/api-app'
-import type { UsableServer } from '@main/servers/usable-server'
+import type { UsableServer } from '@main/servers/sessions'
 
 export interface ReadSummaryOptions {
   readonly servers: () => readonly UsableServer[]

@@ -10,7 +10,7 @@ import type { ServerAccess } from '@main/servers/save-server'
 import type { TestWatch } from '@main/servers/running-tests'
 import type { ConnectionStage, HttpClientOptions } from '@main/headscale/network/http-client'
 import type { ApiApp } from '@main/api/api-app'
-import type { UsableServer } from '@main/servers/usable-server'
+import type { UsableServer } from '@main/servers/sessions'
 import { guarded } from './guard'
 
 /** The connections to real servers. Their code is loaded on the first request, since the demo needs none of it. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UsableServer } from '@main/servers/usable-server'
+import type { UsableServer } from '@main/servers/sessions'
 import { directClient } from '@main/headscale/testing/http'
 import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { refusal } from '@shared/api/error'
-import type { Backend } from '@main/servers/usable-server'
+import type { Backend } from '@main/servers/sessions'
 import { type ApiApp, plainRequest, type PlainResponse, readJson, utf8 } from '@main/api/api-app'
 import { guarded } from './guard'
 import { createSwitchboard } from './switchboard'

@@ -1,9 +1,8 @@
 import { SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, refusal, toApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { UsableServer, Backend } from '@main/servers/usable-server'
-import { errorResponse } from '@main/api/contract-app'
-import { type ApiApp, headerOf, type PlainRequest, type PlainResponse } from '@main/api/api-app'
+import type { UsableServer, Backend } from '@main/servers/sessions'
+import { errorResponse, type ApiApp, headerOf, type PlainRequest, type PlainResponse } from '@main/api/api-app'
 
 export interface SwitchboardOptions {
   /** The server with this id, or the current one. Throws ApiError if the server with this id cannot be called. */

@@ -4,8 +4,7 @@ import { ApiError } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { createMockClient } from '@mesh-console/headscale-server/mock-client'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
-import { applyPolicy, differenceLines } from './apply-policy'
-import { reportPolicy } from './policy-report'
+import { applyPolicy, differenceLines, reportPolicy } from './apply-policy'
 
 let mock: TestMock | undefined
 afterEach(() => mock?.close())

@@ -1,17 +1,88 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { type AccessChange, compareAccess } from '@shared/policy/analyse/access-diff'
-import { compareSsh, type SshLogin } from '@shared/policy/analyse/ssh-diff'
-import { compileFor } from '@shared/policy/compile/compile'
-import type { CompiledPolicy, RuleOrigin, Target } from '@shared/policy/compile/compiled'
-import type { Network } from '@shared/policy/compile/network'
-import { listBits } from '@shared/policy/net/bits'
-import { hasPorts, protocolName } from '@shared/policy/net/ports'
-import { dialectOf } from '@shared/policy/read/dialect-flags'
+import { compareSsh, type SshLogin, runSshTests, runTests } from '@shared/policy/analyse/ssh-diff'
+import { compileFor, type CompiledPolicy, type RuleOrigin, type Target } from '@shared/policy/compile/compile'
+import { Network } from '@shared/policy/compile/network'
+import { listBits, hasPorts, protocolName } from '@shared/policy/net/ip'
+import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
 import { type ApiApp, ask } from '@main/api/api-app'
 import { numbered } from '@main/lib/numbered'
-import { subjectNetwork, type PolicyReport, type PolicySubject } from './policy-report'
+import { machineName } from '@shared/states/machine-state'
+import type { Node, User } from '@shared/api/resources'
+import { checkAgainst } from '@shared/policy/analyse/check'
+import type { PolicyNode } from '@shared/policy/read/model'
+import { createPlaces } from '@shared/policy/syntax/hujson'
+
+/** The network a policy is checked against. */
+export interface PolicySubject {
+  readonly users: readonly User[]
+  readonly nodes: readonly Node[]
+  /** The release line that applies. */
+  readonly line: PolicyLine
+  /** True if the release accepts an empty text, as from 0.24 on. */
+  readonly acceptsEmptyText: boolean
+}
+
+export interface PolicyReport {
+  /** For the terminal: `FILE:LINE:COLUMN: severity: message` for each finding, then one line with the verdict. */
+  readonly lines: readonly string[]
+  /** True if the server would accept it. */
+  readonly passed: boolean
+}
+
+/** Checks the text of a policy as the server would. `file` names it in every line. */
+export function reportPolicy(
+  file: string,
+  text: string,
+  { users, nodes, line, acceptsEmptyText }: PolicySubject,
+): PolicyReport {
+  // Only this console has read the text: the server may still refuse it.
+  const judge = `judged by this console by the rules of Headscale ${line}, not by the server.`
+  if (text === '' && acceptsEmptyText)
+    return {
+      lines: [`${file}: accepted: an empty file is no policy, so every machine reaches every other; ${judge}`],
+      passed: true,
+    }
+  const read = readPolicy(text, 'headscale', users, dialectOf(line))
+  const network = subjectNetwork({ users, nodes })
+  const { problems, refusal } = checkAgainst(read, network)
+  const placeOf = createPlaces(text)
+  const findings = problems.map(({ offset, severity, message }) => {
+    const place = placeOf(offset)
+    return `${file}:${place.line}:${place.column}: ${severity}: ${message}`
+  })
+  const { policy } = read
+  const judged = policy && (refusal === undefined || problems.some(({ stage }) => stage === 'tests'))
+  const tests = judged ? testsOf(compileFor(policy, network)) : 'the tests were not run'
+  const verdict = `${file}: ${refusal === undefined ? 'accepted' : 'refused'}: ${tests}; ${judge}`
+  return { lines: [...new Set(findings), verdict], passed: refusal === undefined }
+}
+
+export const subjectNetwork = ({ users, nodes }: Pick<PolicySubject, 'users' | 'nodes'>): Network =>
+  new Network({ users, nodes: nodes.map(policyNode) })
+
+function testsOf(compiled: ReturnType<typeof compileFor>): string {
+  const outcomes = [...runTests(compiled), ...runSshTests(compiled)]
+  const passed = outcomes.filter((outcome) => outcome.passed).length
+  return outcomes.length > 0 ? `${passed} of ${numbered(outcomes.length, 'test')} passed` : 'it has no tests'
+}
+
+function policyNode(node: Node): PolicyNode {
+  const { user, tags, ipAddresses, availableRoutes, approvedRoutes } = node
+  const ipv4 = ipAddresses.find((address) => !address.includes(':'))
+  const ipv6 = ipAddresses.find((address) => address.includes(':'))
+  return {
+    name: machineName(node),
+    ...(user && { user: user.id }),
+    tags,
+    ...(ipv4 !== undefined && { ipv4 }),
+    ...(ipv6 !== undefined && { ipv6 }),
+    advertisedRoutes: availableRoutes,
+    approvedRoutes,
+  }
+}
 
 /** The most names of a line, and the most lines of one kind. */
 const MOST_NAMES = 5

@@ -1,5 +1,5 @@
 import { contract } from '@shared/api/contract'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { makeNode } from '@tests/support/machines'
 import { expect, test } from 'vitest'

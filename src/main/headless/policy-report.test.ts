@@ -3,7 +3,7 @@ import { contract } from '@shared/api/contract'
 import { createMockClient } from '@mesh-console/headscale-server/mock-client'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { machinesCsv } from './headless-checks'
-import { reportPolicy } from './policy-report'
+import { reportPolicy } from './apply-policy'
 
 let mock: TestMock | undefined
 afterEach(() => mock?.close())

@@ -7,8 +7,7 @@ import { createHostService } from '@main/host/host-service'
 import { createLog, createRedactor } from '@main/lib/log'
 import { createSecrets } from '@main/servers/secrets'
 import { createSessions } from '@main/servers/sessions'
-import { Settings, settingsVersions } from '@main/settings/settings-schema'
-import { openStore } from '@main/settings/store'
+import { Settings, settingsVersions, openStore } from '@main/settings/store'
 import { type KnownServer, matchSaved } from '@shared/links'
 
 /**

@@ -2,8 +2,7 @@ import { DAY } from '@shared/time'
 import { ApiError } from '@shared/api/error'
 import { issue, type Issue } from '@shared/api/issue'
 import { keyPrefix } from '@shared/api/key-text'
-import type { PlainResponse } from '@main/api/api-app'
-import { type Conditions, unconditional } from '@main/api/representation'
+import { type PlainResponse, type Conditions, unconditional } from '@main/api/api-app'
 import {
   hideSecrets,
   hostOf,

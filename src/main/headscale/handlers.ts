@@ -1,18 +1,22 @@
 import type { AppContract } from '@shared/api/contract'
 import type { ContractHandlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
-import { createApiKeyAdapter, createPreAuthKeyAdapter, revokedKeys } from './adapters/keys'
-import { createAuthAdapter, createNodeAdapter } from './adapters/nodes'
+import {
+  createApiKeyAdapter,
+  createPreAuthKeyAdapter,
+  revokedKeys,
+  createUserAdapter,
+  createAuthAdapter,
+  createNodeAdapter,
+} from './adapters/resources'
 import { createOAuthClientAdapter } from './adapters/oauth-clients'
 import { createPolicyAdapter, type PolicyFile } from './adapters/policy'
 import { createRouteAdapter } from './adapters/routes'
 import { createServerInfoHandlers } from './adapters/server-info'
-import { createUserAdapter } from './adapters/users'
 import { type HeadscaleClientOptions, createServerClient, type ServerClient } from './client'
 import type { ListedUser, Where } from './translate'
 import { createKeyedQueue } from '@main/lib/concurrency'
-import type { PlainResponse } from '@main/api/api-app'
-import type { Conditions } from '@main/api/representation'
+import type { PlainResponse, Conditions } from '@main/api/api-app'
 import type { HttpClient } from './call'
 
 /** Smaller differences count as equal: the header has a resolution of one second, and the page shows smaller differences as "now". */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { LIST_DELTA } from '@shared/api/list-delta'
-import { utf8 } from '@main/api/api-app'
-import { type Conditions, createNegotiation } from '@main/api/representation'
+import { utf8, type Conditions, createNegotiation } from '@main/api/api-app'
 import { createListReader } from './list-reader'
 import { type ListJob, translateNow } from './translate'
 

@@ -1,6 +1,11 @@
-import { digest, type EncodedList } from '@main/api/encoded-list'
-import type { PlainResponse } from '@main/api/api-app'
-import { type Conditions, createNegotiation, isList } from '@main/api/representation'
+import {
+  digest,
+  type EncodedList,
+  type PlainResponse,
+  type Conditions,
+  createNegotiation,
+  isList,
+} from '@main/api/api-app'
 import { type ListJob, type RawLists, translateNow } from './translate'
 
 /** The number of raw lists remembered, by digest. */

@@ -2,8 +2,7 @@ import { ApiError } from '@shared/api/error'
 import { startThread, type Thread } from '@main/lib/worker-thread'
 import { createListReader } from './list-reader'
 import type { ListJob, RawLists, TranslateList } from './translate'
-import type { PlainResponse } from '@main/api/api-app'
-import type { Conditions } from '@main/api/representation'
+import type { PlainResponse, Conditions } from '@main/api/api-app'
 
 /** Lists below this size, in bytes, are translated in the calling thread in a few milliseconds; a worker's round trip would take longer. */
 const SMALL_LIST_BYTES = 256 * 1024

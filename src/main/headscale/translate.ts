@@ -1,8 +1,13 @@
 import { ApiError } from '@shared/api/error'
-import type { User } from '@shared/api/users'
-import { type EncodedList, encodeList } from '@main/api/encoded-list'
-import { jsonResponse, type PlainResponse } from '@main/api/api-app'
-import type { Conditions, Representation } from '@main/api/representation'
+import type { User } from '@shared/api/resources'
+import {
+  type EncodedList,
+  encodeList,
+  jsonResponse,
+  type PlainResponse,
+  type Conditions,
+  type Representation,
+} from '@main/api/api-app'
 import { problemsField, listOf, type ReadList, readList } from './wire/envelope'
 import { createValueReport, id as idOf, type Raw, type Report } from './wire/read'
 import {

@@ -17,8 +17,7 @@ import {
 import { badResponse } from './errors'
 import { createSingleFlight } from '@main/lib/concurrency'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PlainRequest } from '@main/api/api-app'
-import { maxAgeOf } from '@main/api/representation'
+import { type PlainRequest, maxAgeOf } from '@main/api/api-app'
 
 /** The maximum age of a cached response that a caller accepts, and the age of the one it received, in milliseconds. */
 export interface Copies {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '@shared/time'
 import { createDropOld } from './drop-old'
-import { createHistoryHandlers } from './history-handlers'
-import { openHistoryInMemory } from './open-history'
+import { createHistoryHandlers, openHistoryInMemory } from './open-history'
 import type { HistoryCalls } from './protocol'
 
 const act = { who: 'me', name: '', reason: '', call: 'nodes.delete', act: null, before: null } as const

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { runSteps } from '@main/db/migrations/migrate'
-import { createJobStore } from './job-store'
+import { createJobStore } from './seen-store'
 import { historySteps } from './open-history'
 
 const DAY = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`

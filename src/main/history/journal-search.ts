@@ -25,7 +25,7 @@ function valuesOf(entry: JournalEntry): string {
  * Returns the keys of the page's texts that the row of an entry shows; of errors those of `common`. A few more than shown do no harm: whether
  * Undo is possible, or a value is back, depends on the server of today.
  */
-export function textsOf(entry: JournalEntry): string[] {
+export function searchedTexts(entry: JournalEntry): string[] {
   switch (entry.kind) {
     case 'gap':
       return [entry.why === 'many' ? 'gapMany' : 'gap']
@@ -175,7 +175,7 @@ export function createShows({ words, months, zone }: ShownSearch): (entry: Journ
     const job = entry.kind === 'act' && entry.jobId !== null ? ` ${entry.jobId}` : ''
     const times = `${timeOfDay(new Date(entry.at))}${timesOf(entry).map(written).join('')}`
     const all = `${valuesOf(entry)} ${times}${job}`.toLowerCase()
-    const [texts, objects] = [textsOf(entry), objectsOf(entry)]
+    const [texts, objects] = [searchedTexts(entry), objectsOf(entry)]
     return sought.every(
       (word) =>
         all.includes(word.text) ||

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { JournalFilter } from '@shared/history/journal'
 import { utf8 } from '@main/api/api-app'
 import { makeNode } from '@tests/support/machines'
-import { createHistoryHandlers, type HistoryHandlers } from './history-handlers'
-import { openHistory } from './open-history'
+import { createHistoryHandlers, type HistoryHandlers, openHistory } from './open-history'
 
 const START = Date.parse('2026-11-28T10:00:00Z')
 const place = { serverId: 's', address: 'https://s', list: 'nodes' } as const

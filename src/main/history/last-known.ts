@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/keys'
+import type { Node, PreAuthKey } from '@shared/api/resources'
 import { maskedKey } from '@shared/api/key-text'
 import { partCalls, type ShownPart } from '@shared/api/server-state'
 import type { Connection } from '@main/db/connection'

@@ -2,7 +2,7 @@ import type { HygieneLists } from '@shared/hygiene/lists'
 import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
 import { inTurns } from '@main/lib/worker-thread'
 import { combineFacts } from '@shared/machine-facts/combine'
-import type { JobStore } from './job-store'
+import type { JobStore } from './seen-store'
 
 /** The lists of a server as returned; the policy is passed as text. */
 export type AnsweredLists = { readonly [L in Exclude<keyof HygieneLists, 'policy'>]: Uint8Array<ArrayBuffer> }

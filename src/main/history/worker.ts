@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerCalls } from '@main/lib/worker-thread'
-import { createHistoryHandlersForFile } from './history-handlers'
+import { createHistoryHandlersForFile } from './open-history'
 import { background, type HistoryCalls, type HistorySetup } from './protocol'
 
 // The entry of the thread that owns history.db.

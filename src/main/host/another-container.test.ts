@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { configTextsHere } from '@tests/support/config-texts'
 import { hostWith, inspected } from '@tests/support/host-with'
 import { createHostOpener } from './open-hosts'
-import { digestOfText, readHostFile } from './host-file'
+import { digestOfText, readHostFile } from './write-file'
 import { saveOnHost, type SaveDependencies } from './save-on-host'
 
 const [A, B] = ['a'.repeat(64), 'b'.repeat(64)]

@@ -3,8 +3,7 @@ import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { NotUsed } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
-import type { HostConnection } from './connection'
-import { refusedBySudo, SUDO_SAYS, MISSING } from './run-either'
+import { type HostConnection, refusedBySudo, SUDO_SAYS, MISSING } from './connection'
 
 /*
  * Any user of a host can start a process that calls itself Headscale, and can choose its arguments. The console runs a program, as the

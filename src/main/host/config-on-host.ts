@@ -13,10 +13,17 @@ import type { UnknownSetting } from '@shared/ipc/host-config'
 import { MARK, maskSecrets, restoreSecrets, secretSources } from './config-mask'
 import { createHide } from './config-secrets'
 import type { OpenHost } from './open-hosts'
-import { digestOfText, readConfigFile } from './host-file'
-import { savePaths } from './save-script'
 import type { HostSave } from './save-on-host'
-import { callsToSave, type ConfigParser, lineToSave, saveOfConfig, writeFile } from './write-file'
+import {
+  savePaths,
+  digestOfText,
+  readConfigFile,
+  callsToSave,
+  type ConfigParser,
+  lineToSave,
+  saveOfConfig,
+  writeFile,
+} from './write-file'
 import { editYaml, readYaml } from './yaml-edit'
 import { read } from './yaml-places'
 

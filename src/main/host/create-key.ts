@@ -1,10 +1,9 @@
 import { withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import { keyPrefix } from '@shared/api/key-text'
-import type { HostConnection } from './connection'
+import { type HostConnection, runEither, runRoot } from './connection'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
-import { runEither, runRoot } from './run-either'
 
 /** Creates an API key on the host and returns it. Throws HostError, whose message never contains a key. */
 export async function createKey(connection: HostConnection, found: FoundHeadscale): Promise<string> {

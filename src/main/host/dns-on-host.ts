@@ -11,9 +11,8 @@ import type { MaskedText } from './config-mask'
 import { readConfigOn } from './config-on-host'
 import type { ConfigTexts } from './config-thread'
 import type { OpenHost } from './open-hosts'
-import { readHostFile } from './host-file'
 import type { HostSave } from './save-on-host'
-import { callsToSave, lineToSave, saveOfConfig } from './write-file'
+import { readHostFile, callsToSave, lineToSave, saveOfConfig } from './write-file'
 import { YamlEditError } from './yaml-places'
 
 type File = HostFile & { readonly text: string }

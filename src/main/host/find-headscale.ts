@@ -2,11 +2,10 @@ import { hostCommands } from '@shared/host/commands'
 import type { HostFindings } from '@shared/host/host-report'
 import { serverAddress } from '@shared/server-address'
 import { visibleName } from '@shared/visible'
-import type { HostConnection } from './connection'
+import { type HostConnection, runEither } from './connection'
 import { HostError } from './host-error'
 import { callsToAdd, findNotUsed, type Located, locateHeadscale, type Wanted } from './locate'
 import { type HostSettings, readHostSettings, splitAddress } from './read-settings'
-import { runEither } from './run-either'
 
 /** Headscale on a host: what the page shows, and how to call it. */
 export interface FoundHeadscale

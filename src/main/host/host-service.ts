@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { WaitingRead } from '@shared/host/host-reads'
-import type { HostFacts, HostQuestion, HostRun, OpenTunnel, Tunnel } from '@shared/host/host-report'
+import type { WaitingRead, HostFacts, HostQuestion, HostRun, OpenTunnel, Tunnel } from '@shared/host/host-report'
 import type { HostFileChange, HostSaved, HostStarted } from '@shared/host/save'
 import { loadOnce } from '@main/lib/concurrency'
 import type { ConfigTexts } from './config-thread'

@@ -4,7 +4,7 @@ import { hostCommands } from '@shared/host/commands'
 import { callsToRead } from '@shared/host/file-commands'
 import type { HostFindings, NotUsed } from '@shared/host/host-report'
 import { visibleName } from '@shared/visible'
-import type { HostConnection } from './connection'
+import { type HostConnection, refusedBySudo, MISSING, runEither } from './connection'
 import { HostError } from './host-error'
 import { type Doubt, doubtAbout, listEntries, lookAt, type Looker } from './believe'
 import {
@@ -25,7 +25,6 @@ import {
   userOf,
 } from './read-answers'
 import type { HostSettings } from './read-settings'
-import { refusedBySudo, MISSING, runEither } from './run-either'
 
 /** The place of Headscale on a host, and the way to its files. */
 export interface Located extends Pick<HostFindings, 'how' | 'name' | 'state' | 'reason'> {

@@ -1,6 +1,6 @@
 import { type HostCall, withSudo } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
-import type { LogSource } from '@shared/host/host-reads'
+import type { LogSource } from '@shared/host/host-report'
 import type { Unconfirmed } from '@shared/host/save'
 import { visibleName } from '@shared/visible'
 import type { OpenHost } from './open-hosts'

@@ -1,4 +1,4 @@
-import type { LogRead } from '@shared/host/host-reads'
+import type { LogRead } from '@shared/host/host-report'
 import type { LogPlace } from '@shared/ipc/host'
 import type { OpenHost } from './open-hosts'
 import type { HostLog } from './host-log'

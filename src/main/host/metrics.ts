@@ -6,11 +6,10 @@ import {
   type MetricSource,
   minorOf,
 } from '@shared/host/metrics'
-import type { HostMetrics, MetricId, MetricSample, Missing } from '@shared/host/host-reads'
 import type { OpenHost } from './open-hosts'
 import { HostError } from './host-error'
 import { z } from 'zod'
-import type { DebugProblem } from '@shared/host/host-report'
+import type { HostMetrics, MetricId, MetricSample, Missing, DebugProblem } from '@shared/host/host-report'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'
 

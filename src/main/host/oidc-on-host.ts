@@ -7,9 +7,8 @@ import type { ConfigRead } from '@shared/host/config-values-schema'
 import type { OidcFinding } from '@shared/host/oidc'
 import { visible, visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'
-import type { HostConnection } from './connection'
+import { type HostConnection, MISSING } from './connection'
 import { HostError } from './host-error'
-import { MISSING } from './run-either'
 
 /** The clocks may differ by this many seconds: ID tokens are valid for minutes. */
 const SKEW_S = 60

@@ -3,11 +3,10 @@ import { partAt } from '@shared/host/config-values'
 import type { OpenHost } from './open-hosts'
 import type { ConfigTexts } from './config-thread'
 import { HostError } from './host-error'
-import { readConfigFile, readHostFile } from './host-file'
 import { findLog } from './log-source'
 import { createLastLog } from './restart'
 import type { HostSave } from './save-on-host'
-import { callsToSave, lineToSave } from './write-file'
+import { readConfigFile, readHostFile, callsToSave, lineToSave } from './write-file'
 
 /** True for the words of every release for a policy that it does not take over; it keeps the one before. Each part is searched once. */
 function isRefusal(line: string): boolean {

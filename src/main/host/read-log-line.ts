@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
-import type { LogLine } from '@shared/host/host-reads'
+import type { LogLine } from '@shared/host/host-report'
 import { type LogLevel, logLimits } from '@shared/host/log-limits'
 import { visibleName } from '@shared/visible'
 import { parseJson } from '@main/lib/parse-json'

@@ -1,14 +1,13 @@
 import type { HostCall } from '@shared/host/call'
 import { hostCommands } from '@shared/host/commands'
 import type { AfterSave } from '@shared/host/save'
-import type { HostConnection } from './connection'
+import { type HostConnection, runEither } from './connection'
 import type { OpenHost } from './open-hosts'
 import type { FoundHeadscale } from './find-headscale'
 import { HostError } from './host-error'
 import { isHealthy } from './health'
 import { type FoundLog, readLog } from './log-source'
 import { createLogReader } from './read-log-line'
-import { runEither } from './run-either'
 
 /** Returns the command that makes Headscale use a changed file; null if none is needed, undefined if the console cannot do it. */
 export function commandAfter(

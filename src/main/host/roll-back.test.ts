@@ -5,7 +5,7 @@ import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd } from '@tests/support/ssh-host'
 import { HostError } from './host-error'
 import type { OpenHost } from './open-hosts'
-import { readHostFile } from './host-file'
+import { readHostFile } from './write-file'
 import { saveOnHost } from './save-on-host'
 
 const missing = missingSshd()

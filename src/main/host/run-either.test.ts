@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hostWith } from '@tests/support/host-with'
 import { hostCommands } from '@shared/host/commands'
-import { runEither } from './run-either'
+import { runEither } from './connection'
 
 const call = hostCommands.readFile('/etc/headscale/config.yaml')
 const run = (stderr: string) =>

@@ -6,7 +6,7 @@ import type { HostSaved } from '@shared/host/save'
 import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd } from '@tests/support/ssh-host'
 import { HostError } from './host-error'
-import { readHostFile } from './host-file'
+import { readHostFile } from './write-file'
 import { saveOnHost, settleOnHost } from './save-on-host'
 
 const missing = missingSshd()

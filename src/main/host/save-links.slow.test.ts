@@ -15,8 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHostUser, type HostUser, missingUsers } from '@tests/support/host-user'
-import { digestOfText } from './host-file'
-import { savePaths, saveScript, type SaveScript } from './save-script'
+import { digestOfText, savePaths, saveScript, type SaveScript } from './write-file'
 import { scriptOf } from './script'
 
 const missing = missingUsers()

@@ -5,13 +5,25 @@ import type { AfterSave, ChangedSetting, FileCheck, HostFileChange, HostSaved, H
 import { SAVE_EXITS } from '@shared/host/save-steps'
 import { createHide } from './config-secrets'
 import { HostError } from './host-error'
-import { digestOfText, readConfigFile, readHostFile } from './host-file'
 import { findLog, whyHidden } from './log-source'
 import { isStopped, type OpenHost } from './open-hosts'
-import { pathsOfBackup, savePaths, type HeldCommand, type SaveScript, stepScript } from './save-script'
 import { letUse, RECONNECT_MS, untilConnected, type UseOptions } from './let-use'
 import { commandAfter, type Confirm, createLastLog, HEALTHY_MS, pause, whyUnhealthy } from './restart'
-import { type ConfigParser, type Held, type WriteOptions, writeFile, type Written } from './write-file'
+import {
+  pathsOfBackup,
+  savePaths,
+  type HeldCommand,
+  type SaveScript,
+  stepScript,
+  digestOfText,
+  readConfigFile,
+  readHostFile,
+  type ConfigParser,
+  type Held,
+  type WriteOptions,
+  writeFile,
+  type Written,
+} from './write-file'
 
 /** A new text for a file on the host. */
 export interface HostSave {

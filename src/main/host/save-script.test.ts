@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { digestOfText } from './host-file'
-import { savePaths, type SaveScript, saveScript } from './save-script'
+import { digestOfText, savePaths, type SaveScript, saveScript } from './write-file'
 import { scriptOf } from './script'
 
 // The script needs the tools of a Linux host.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { HostCall } from '@shared/host/call'
-import { runStream } from './stream'
+import { runStream } from './connection'
 
 /** Runs a script here as a host does, and returns its output. */
 async function output(script: string, limits: Partial<HostCall>): Promise<string> {

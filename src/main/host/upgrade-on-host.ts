@@ -3,8 +3,8 @@ import { hostCommands } from '@shared/host/commands'
 import { type StageProblem, stageProblem, type StepReason, stepReasons } from '@shared/host/upgrade-step'
 import type { StepPlan } from '@shared/host/upgrade-commands'
 import { type StepRead, stepEnds, stepStates } from '@shared/ipc/upgrade'
-import { canStep } from '@shared/upgrade/findings'
 import {
+  canStep,
   architectureOf,
   fileAddress,
   minorOf,
@@ -17,14 +17,12 @@ import { visible, visibleName } from '@shared/visible'
 import { type ConfigFile, readConfigOn } from './config-on-host'
 import { createHide } from './config-secrets'
 import type { ConfigTexts } from './config-thread'
-import type { HostConnection } from './connection'
+import { type HostConnection, runEither, runWithInput } from './connection'
 import { HostError } from './host-error'
-import { digestOfText } from './host-file'
-import { ANY_STAMP, stampOf } from './save-script'
+import { digestOfText, ANY_STAMP, stampOf } from './write-file'
 import type { OpenHost } from './open-hosts'
 import { policyPath } from './policy-on-host'
 import { pause } from './restart'
-import { runEither, runWithInput } from './run-either'
 import { YamlEditError } from './yaml-places'
 
 /** The checksums of a release by the names of its files. */

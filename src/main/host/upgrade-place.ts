@@ -12,7 +12,7 @@ import type { ConfigTexts } from './config-thread'
 import { runningRelease } from './health'
 import { HostError } from './host-error'
 import type { OpenHost } from './open-hosts'
-import { missingLine, runEither } from './run-either'
+import { missingLine, runEither } from './connection'
 
 /** The exit code of grep without a match. */
 const NO_MATCH = 1

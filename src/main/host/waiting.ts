@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostCommands } from '@shared/host/commands'
-import type { WaitingMachine, WaitingOutcome, WaitingRead } from '@shared/host/host-reads'
+import type { WaitingMachine, WaitingOutcome, WaitingRead } from '@shared/host/host-report'
 import { MINUTE, SECOND } from '@shared/time'
 import { parseJson } from '@main/lib/parse-json'
 import { readDebug } from './debug-interface'

@@ -5,9 +5,15 @@ import { failureOf, hostWith } from '@tests/support/host-with'
 import { type SaveLab, startSaveLab } from '@tests/support/save-lab'
 import { missingSshd } from '@tests/support/ssh-host'
 import type { FoundHeadscale } from './find-headscale'
-import { digestOfText } from './host-file'
-import { savePaths } from './save-script'
-import { callsToSave, lineToSave, saveOfConfig, type WriteOptions, writeFile } from './write-file'
+import {
+  savePaths,
+  digestOfText,
+  callsToSave,
+  lineToSave,
+  saveOfConfig,
+  type WriteOptions,
+  writeFile,
+} from './write-file'
 
 const CONFIG = '/etc/headscale/config.yaml'
 const UNIT = { how: 'systemd', program: '/usr/bin/headscale', config: CONFIG } as const

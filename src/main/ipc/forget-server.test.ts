@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '@shared/api/error'
-import { forgetServer, type ServerData } from './forget-server'
+import { forgetServer, type ServerData } from './handlers'
 
 /** Data of a server, whose removal from the parts in `locked` fails. */
 function createData(locked: readonly string[]) {

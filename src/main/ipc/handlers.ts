@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refusal } from '@shared/api/error'
+import { refusal, ApiError } from '@shared/api/error'
 import type { AcrossServers, AppInfo, CallOutput, CallParsed } from '@shared/ipc/contract'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { mergeViews, writeSettingsFile } from '@shared/settings-file'
@@ -27,15 +27,12 @@ import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { AlertService } from '@main/watch/watch-service'
 import { backupHandlers, type BackupServices } from './backup-handlers'
-import { configHandlers, notEditable } from './config-handlers'
+import { configHandlers, notEditable, allowedHost, type HostSaves } from './config-handlers'
 import { clientHandlers, type ClientServices } from './client-handlers'
 import type { AreaHandlers, CallHandlers, Send } from './handle'
-import { allowedHost, type HostSaves } from './host-saves'
 import { hostHandlers } from './host-handlers'
-import { setUpHandlers } from './set-up-handlers'
-import { upgradeHandlers, type UpgradeServices } from './upgrade-handlers'
+import { setUpHandlers, upgradeHandlers, type UpgradeServices } from './set-up-handlers'
 import type { UnfinishedWork } from './unfinished-work'
-import { forgetServer, type ServerData } from './forget-server'
 import { readCertificatesInTurns } from '@main/headscale/network/certificate-info'
 import type { ChosenCertificates, ChosenFile } from '@main/servers/chosen-certificates'
 import type { FileChoice, ReadPolicyFile } from './choose-files'
@@ -44,6 +41,62 @@ import { mergeLinks } from '@shared/dns/follow-records'
 import type { HostDnsRead } from '@shared/ipc/host-dns'
 import { HostError } from '@main/host/host-error'
 import type { CallChannel } from '@shared/ipc/channels'
+import type { Session } from '@shared/ipc/session'
+
+/** Everything that keeps data of saved servers. */
+export interface ServerData {
+  readonly sessions: Pick<Sessions, 'forget'>
+  readonly drafts: Pick<DraftStore, 'set'>
+  readonly history: Pick<PolicyVersionStore, 'forget'>
+  readonly jobs: Pick<Jobs, 'forget'>
+  readonly prefs: Pick<PrefsStore, 'get' | 'set'>
+  readonly connections: () => Promise<Pick<Connections, 'forgetServer'>>
+  readonly watch: Pick<AlertService, 'forget'>
+  readonly backups: () => Promise<Pick<Awaited<ReturnType<BackupServices['backups']>>, 'forget'>>
+}
+
+/**
+ * Removes a server with everything that is stored about it. Every step is tried, because no page can remove the rest of a server that is
+ * no longer in the list. Rejects with the error of the first step that failed.
+ */
+export async function forgetServer(data: ServerData, id: string): Promise<Session> {
+  const errors: unknown[] = []
+  const session = forgetSaved(data.sessions, id, errors)
+  const steps: readonly (() => Promise<unknown> | void)[] = [
+    () => data.drafts.set(id, null),
+    () => data.history.forget(id),
+    () => data.jobs.forget(id),
+    () => forgetPrefs(data.prefs, id),
+    async () => (await data.connections()).forgetServer(id),
+    () => data.watch.forget(id),
+    async () => (await data.backups()).forget(id),
+  ]
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0 || session === null) throw errors[0]
+  return session
+}
+
+/** Returns null if the settings cannot be written: the server is removed anyway, and the next write stores that. */
+function forgetSaved(sessions: ServerData['sessions'], id: string, errors: unknown[]): Session | null {
+  try {
+    return sessions.forget(id)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') throw error
+    errors.push(error)
+    return null
+  }
+}
+
+async function forgetPrefs(prefs: ServerData['prefs'], id: string): Promise<void> {
+  const { [id]: own, ...others } = prefs.get().own
+  if (own) await prefs.set({ own: others })
+}
 
 type AnnotationCall = Extract<CallChannel, `notes:${string}` | `hygiene:${string}`>
 type AnnotationHandlers = { readonly [C in AnnotationCall]: (input: CallParsed<C>) => Promise<CallOutput<C>> }

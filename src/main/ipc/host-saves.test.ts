@@ -4,14 +4,13 @@ import type { MadeEntry } from '@shared/history/journal'
 import type { HostFileChange, HostSaved } from '@shared/host/save'
 import type { SavedServer } from '@shared/ipc/session'
 import { findHeadscale } from '@main/host/find-headscale'
-import { digestOfText } from '@main/host/host-file'
+import { digestOfText } from '@main/host/write-file'
 import { HostError } from '@main/host/host-error'
 import type { HostService } from '@main/host/host-service'
 import type { HostSave, SaveDependencies } from '@main/host/save-on-host'
 import { configTextsHere } from '@tests/support/config-texts'
 import { hostWith, SERVICE, SETTINGS } from '@tests/support/host-with'
-import { configHandlers } from './config-handlers'
-import { createHostSaves } from './host-saves'
+import { configHandlers, createHostSaves } from './config-handlers'
 
 const saved: HostSaved = { is: 'saved', digest: '0'.repeat(64), entry: 1 }
 const save = { settings: [] } as unknown as HostSave

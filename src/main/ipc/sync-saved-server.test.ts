@@ -3,7 +3,7 @@ import type { HostSaved } from '@shared/host/save'
 import type { OpenHost } from '@main/host/open-hosts'
 import { HostError } from '@main/host/host-error'
 import type { Sessions } from '@main/servers/sessions'
-import { createSavedServerSync } from './host-saves'
+import { createSavedServerSync } from './config-handlers'
 
 const saved: HostSaved = { is: 'saved', digest: '0'.repeat(64), entry: 1 }
 

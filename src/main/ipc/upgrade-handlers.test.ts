@@ -3,7 +3,7 @@ import { refusal } from '@shared/api/error'
 import { HostError } from '@main/host/host-error'
 import { configTextsHere } from '@tests/support/config-texts'
 import { hostWith } from '@tests/support/host-with'
-import { upgradeHandlers, type UpgradeServices } from './upgrade-handlers'
+import { upgradeHandlers, type UpgradeServices } from './set-up-handlers'
 
 vi.mock('@main/host/release-feed', () => ({ readChecksums: async () => ({ is: 'read', sums: {} }) }))
 

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { StepRead, StepsRead, UpgradeRan, upgradeInputs } from '@shared/ipc/upgrade'
 import type { UpgradeEnded } from '@shared/ipc/problems'
 import { hostCommands } from '@shared/host/commands'
-import { canStep, canStore } from '@shared/upgrade/findings'
-import { minorOf, parseVersion, type UpgradePlace } from '@shared/upgrade/releases'
+import { canStep, canStore, minorOf, parseVersion, type UpgradePlace } from '@shared/upgrade/releases'
 import { visibleName } from '@shared/visible'
 import type { Backups } from '@main/backup/backups'
 import type { HistoryClient } from '@main/history/history-thread'
@@ -17,7 +16,7 @@ import type { Journal } from '@main/journal/journal'
 import type { Sessions } from '@main/servers/sessions'
 import type { ProgramGate } from '@main/window/program-gate'
 import { orFailure } from './host-found'
-import { writableHost } from './host-saves'
+import { writableHost } from './config-handlers'
 
 export interface UpgradeRunServices {
   readonly hosts: Pick<HostService, 'connect' | 'open' | 'configTexts'>

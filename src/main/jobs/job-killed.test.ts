@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { users as userCalls } from '@shared/api/users'
+import { users as userCalls } from '@shared/api/resources'
 import type { PlannedAct } from '@shared/ipc/jobs'
 import { openHistoryInMemory } from '@main/history/open-history'
 import { createJobLab, type JobLab, renameAct, startJob } from './testing/job-lab'

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ENTRY_HEADER, REASON_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
-import { errorResponse } from '@main/api/contract-app'
-import { type ApiApp, ask, jsonResponse, plainRequest } from '@main/api/api-app'
+import { errorResponse, type ApiApp, ask, jsonResponse, plainRequest } from '@main/api/api-app'
 import { createJournalLab, type JournalLab } from './testing/journal-lab'
 
 let lab: JournalLab

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import type { Act } from '@shared/acts/act'
 import { type NetworkAndPolicy, applyActs } from '@shared/acts/apply-acts'
 import type { ActedNode } from '@shared/acts/simulated-network'
-import { type Node, nodes } from '@shared/api/nodes'
-import { policy } from '@shared/api/policy'
-import { users } from '@shared/api/users'
+import { type Node, nodes, users, policy } from '@shared/api/resources'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import type { Line } from '@shared/api/capabilities'
-import type { MockDb } from '@main/db/mock-db'
+import type { MockDb } from '@main/db/repos'
 
 /** The shared dependencies of all handlers. */
 export interface MockContext {

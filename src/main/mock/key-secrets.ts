@@ -1,5 +1,5 @@
 import type { KeyFormat } from '@mesh-console/headscale-server/network'
-import type { MockDb } from '@main/db/mock-db'
+import type { MockDb } from '@main/db/repos'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant, type MockContext } from './context'
 

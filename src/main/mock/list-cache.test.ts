@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeList } from '@main/api/encoded-list'
+import { encodeList } from '@main/api/api-app'
 import { createListCache } from './network'
 
 const list = (id: string) => encodeList('nodes', { nodes: [{ id }] })

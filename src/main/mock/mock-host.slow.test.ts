@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildForMain } from '@tests/support/build-worker'
 import { fetchFrom } from '@tests/support/fetch-from'
-import type { WantedNetwork } from './protocol'
+import type { WantedNetwork } from './network'
 import { createMockHost, type MockHost } from './mock-host'
 
 // Inside the project, because the built worker resolves SQLite's package from its own folder; not inside node_modules, because Node 20.18

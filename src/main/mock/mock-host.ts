@@ -2,8 +2,7 @@ import type { NetworkControl as ServedControl } from '@mesh-console/headscale-se
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import { errorResponse } from '@main/api/contract-app'
-import type { PlainResponse, PlainRequest } from '@main/api/api-app'
+import { errorResponse, type PlainResponse, type PlainRequest } from '@main/api/api-app'
 import { startThread, type Thread } from '@main/lib/worker-thread'
 import type { MockControl } from './network-control'
 import type {
@@ -14,7 +13,7 @@ import type {
   WorkerCall,
   WorkerCalls,
   WorkerSetup,
-} from './protocol'
+} from './network'
 
 export interface MockHostOptions extends WorkerSetup {
   /** The built worker script, next to main's own in the app. */

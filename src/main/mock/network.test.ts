@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { WantedNetwork } from './protocol'
-import type { Service } from './service'
+import type { WantedNetwork, Service } from './network'
 import { createNetworkLab, type NetworkLab } from './testing/network-lab'
 
 let lab: NetworkLab

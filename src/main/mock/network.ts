@@ -1,8 +1,8 @@
 import { ApiError, toApiError } from '@shared/api/error'
 import type { Line } from '@shared/api/capabilities'
 import { issue } from '@shared/api/issue'
-import type { MockProblem, MockSize } from '@shared/ipc/mock'
-import type { MockDb, SeedRecord } from '@main/db/mock-db'
+import type { MockProblem, MockSize, Fault, MockState } from '@shared/ipc/mock'
+import type { MockDb, SeedRecord } from '@main/db/repos'
 import { holdDatabase } from '@main/db/hold'
 import { openDatabase, setAside } from '@main/db/open'
 import { DatabaseError, fileProblem } from '@main/db/problems'
@@ -11,17 +11,27 @@ import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant } from './context'
 import { dialectOfLine, lineOfRequest, servedContract } from './line-rules'
 import { judgePolicy } from './policy-rules'
-import type { StartNotice, WantedNetwork, WorkerSetup } from './protocol'
 import { keepServedKey, type ServedKey } from './key-secrets'
 import { seedDatabase } from './seed/seed'
 import { contract } from '@shared/api/contract'
-import { createContractApp, errorResponse } from '@main/api/contract-app'
-import type { PlainRequest, PlainResponse } from '@main/api/api-app'
-import { conditionsOf, createNegotiation, isList, type Representation } from '@main/api/representation'
+import {
+  createContractApp,
+  errorResponse,
+  conditionsOf,
+  createNegotiation,
+  isList,
+  type Representation,
+  type PlainRequest,
+  type PlainResponse,
+  type EncodedList,
+  headerOf,
+} from '@main/api/api-app'
 import { createNetworkControl, type MockControl } from './network-control'
 import { createMockHandlers } from './handlers/all'
 import { electPrimaries } from './routes'
-import type { EncodedList } from '@main/api/encoded-list'
+import { type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error-codes'
+import { CUT_HEADER, WHOLE_HEADER } from '@mesh-console/headscale-server/network'
+import { createEndpointFinder } from '@main/api/find-endpoint'
 
 /** The number of cached lists, by path and query; a search box can produce many. */
 const MAX_ENTRIES = 20
@@ -391,3 +401,161 @@ function createSeededRandom(db: MockDb): (size: number) => Uint8Array {
     return Buffer.concat(blocks).subarray(0, size)
   }
 }
+
+const endpoints = createEndpointFinder(contract)
+
+/** Returns the contract's name of a request's endpoint, `METHOD /path` with its parameters, or undefined. */
+export function endpointOf(method: string, pathname: string): string | undefined {
+  const endpoint = endpoints.find(method, pathname)?.endpoint
+  return endpoint && `${endpoint.method} ${endpoint.path}`
+}
+
+/** Returns the fault for a request: one for its endpoint before one for all. */
+export function faultFor(faults: readonly Fault[], method: string, pathname: string): Fault | undefined {
+  const endpoint = endpointOf(method, pathname)
+  return faults.find((fault) => fault.endpoint === endpoint) ?? faults.find((fault) => fault.endpoint === '*')
+}
+
+/** Applies a fault to a request: waits, then returns the error instead of the response, or half of the response. */
+async function respondWithFault(
+  fault: Fault,
+  request: PlainRequest,
+  respond: () => Promise<PlainResponse>,
+): Promise<PlainResponse> {
+  if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs))
+  if (fault.status !== null) return injected(fault.status)
+  const whole = await respond()
+  if (!fault.cutBody) return whole
+  if (headerOf(request, WHOLE_HEADER) === null) return cut(whole)
+  return { ...whole, headers: { ...whole.headers, [CUT_HEADER]: 'true' } }
+}
+
+/** The console's own refusals, which a server does not make. */
+const OWN: ReadonlySet<ErrorCode> = new Set(['limited', 'readOnly'])
+
+function injected(status: number): PlainResponse {
+  const code = errorCodes.find((name) => ERROR_STATUS[name] === status && !OWN.has(name)) ?? nearest(status)
+  const message = `This response is an injected fault: status ${status}`
+  // A server that answers 503 is reachable, unlike one that does not answer.
+  const details = code === 'offline' ? [issue('connection', { problem: 'unavailable', status: String(status) })] : []
+  const error = new ApiError(code, message, { details })
+  return { ...errorResponse(error), status }
+}
+
+function nearest(status: number): ErrorCode {
+  return status < 500 ? 'invalid' : 'internal'
+}
+
+/** Cuts the body in half without announcing it: the rest is not valid JSON. */
+function cut(response: PlainResponse): PlainResponse {
+  if (response.body === null) return response
+  const { etag: _, ...headers } = response.headers
+  return { ...response, headers, body: response.body.slice(0, Math.floor(response.body.length / 2)) }
+}
+
+/** One function per call from main to the worker. */
+export type Service = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => Promise<WorkerCalls[C]['output']> }
+
+/** The mock's worker: the demo network behind injected faults. It answers every request, whatever happens. */
+export function createMockService(options: NetworkOptions): Service {
+  const network = createNetwork(options)
+  let faults: Fault[] = [...(options.faults ?? [])]
+
+  const respond = async (request: PlainRequest): Promise<PlainResponse> => {
+    try {
+      const app = await network.ready()
+      return await app.respond(request)
+    } catch (error) {
+      return errorResponse(toApiError(error))
+    }
+  }
+  const state = async (): Promise<MockState> => {
+    const { problem, made } = await network.state()
+    return { active: true, problem, seed: made?.seed ?? null, nodes: made?.nodes ?? null, faults }
+  }
+
+  return {
+    fetch: (request) => {
+      const fault = faultFor(faults, request.method, new URL(request.url).pathname)
+      return fault ? respondWithFault(fault, request, () => respond(request)) : respond(request)
+    },
+    state,
+    reset: async (size) => {
+      await network.reset(size)
+      return state()
+    },
+    startFresh: async () => {
+      await network.startFresh()
+      return state()
+    },
+    setFaults: (wanted) => {
+      faults = wanted
+      return state()
+    },
+    control: async ({ name, args }) => {
+      const { control } = await network.ready()
+      return (control[name] as (...given: unknown[]) => ControlOutput)(...args)
+    },
+    close: async () => {
+      await network.close()
+      return undefined
+    },
+  }
+}
+
+// Messages between the main process and the mock's worker thread.
+
+/** The worker's options. */
+export interface WorkerSetup {
+  dbPath: string
+  /** The network that the startup flags ask for, applied once. */
+  wanted?: WantedNetwork | undefined
+  /** The time at which the network's clock is stopped, in milliseconds since 1970; default: the computer's clock. */
+  stoppedAt?: number | undefined
+  /** The release the network is served as: a new network gets a policy that this release accepts. */
+  line?: Line | undefined
+  /** The initial faults. */
+  faults?: readonly Fault[] | undefined
+}
+
+/** The network that the startup flags ask for; missing values stay as they are, or are random for a new network. */
+export interface WantedNetwork {
+  /** A seed other than the stored network's is refused without `reset`. */
+  seed?: number | undefined
+  nodes?: number | undefined
+  /** The length of the network's past, in days. */
+  days?: number | undefined
+  /** Recreates the network even if the stored one matches. */
+  reset?: boolean | undefined
+}
+
+/** A sentence for the terminal. `refused`: the startup flags were not applied, and the stored network is unchanged. */
+export interface StartNotice {
+  refused: boolean
+  sentence: string
+}
+
+/** Calls from main to the worker, with their results. */
+export interface WorkerCalls {
+  fetch: { input: PlainRequest; output: PlainResponse }
+  state: { input: undefined; output: MockState }
+  reset: { input: MockSize; output: MockState }
+  startFresh: { input: undefined; output: MockState }
+  setFaults: { input: Fault[]; output: MockState }
+  /** A control operation, by name. */
+  control: { input: ControlCall; output: ControlOutput }
+  close: { input: undefined; output: undefined }
+}
+
+/** A control operation, as a message. */
+export type ControlCall = {
+  [C in keyof MockControl]: { name: C; args: Parameters<MockControl[C]> }
+}[keyof MockControl]
+export type ControlOutput = ReturnType<MockControl[keyof MockControl]>
+export type WorkerCall = keyof WorkerCalls
+
+/** A message to the console that is not a response to a call. */
+export type MockEvent =
+  | { warning: string }
+  /** The startup flags were refused or replaced the stored network. */
+  | { started: StartNotice }

@@ -1,6 +1,5 @@
 import { ApiError } from '@shared/api/error'
-import type { MockDb } from '@main/db/mock-db'
-import type { NodeRow, SessionRow, UserRow } from '@main/db/repos'
+import type { MockDb, NodeRow, SessionRow, UserRow } from '@main/db/repos'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createAllocator } from './addresses'
 import { instant, type MockContext } from './context'

@@ -1,6 +1,5 @@
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import type { MockDb } from '@main/db/mock-db'
-import type { NodeRow, ServingRoute } from '@main/db/repos'
+import type { MockDb, NodeRow, ServingRoute } from '@main/db/repos'
 import { groupBy, instant, type MockContext } from './context'
 import { approvedSet, createAllocator } from './addresses'
 

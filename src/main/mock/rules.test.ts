@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NewNodeName } from '@shared/api/nodes'
+import { NewNodeName } from '@shared/api/resources'
 import { PrefixText, serverPrefix } from '@shared/api/primitives'
 import { approvedSet, byPrefix, createAllocator, ipv4At, ipv6At } from './addresses'
 import { instant } from './context'

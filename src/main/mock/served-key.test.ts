@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { WantedNetwork } from './protocol'
-import { createMockService, type Service } from './service'
+import { type WantedNetwork, createMockService, type Service } from './network'
 
 let folder: string
 const running: Service[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { contract } from '@shared/api/contract'
 import { ErrorBody } from '@shared/api/error-body'
 import { Fault } from '@shared/ipc/mock'
-import { endpointOf, faultFor, createMockService, type Service } from './service'
+import { endpointOf, faultFor, createMockService, type Service } from './network'
 
 const fault = (endpoint: string, rest: Partial<Fault> = {}) => Fault.parse({ endpoint, ...rest })
 let folder: string

@@ -1,10 +1,17 @@
-import { joinedWith, type JoinedWith, type Node, type Owner, ownerOf, type Route } from '@shared/api/nodes'
+import {
+  joinedWith,
+  type JoinedWith,
+  type Node,
+  type Owner,
+  ownerOf,
+  type Route,
+  type ApiKey,
+  type PreAuthKey,
+  type User,
+} from '@shared/api/resources'
 import { effectiveTags } from '@shared/api/tags'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import type { User } from '@shared/api/users'
-import type { MockDb } from '@main/db/mock-db'
-import type { ApiKeyRow, NodeRow, PreAuthKeyRow, RouteRow, UserRow } from '@main/db/repos'
+import type { MockDb, ApiKeyRow, NodeRow, PreAuthKeyRow, RouteRow, UserRow } from '@main/db/repos'
 import { groupBy } from './context'
 import { byPrefix } from './addresses'
 import { ApiError } from '@shared/api/error'

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerCalls } from '@main/lib/worker-thread'
-import type { MockEvent, WorkerCalls, WorkerSetup } from './protocol'
-import { createMockService } from './service'
+import { type MockEvent, type WorkerCalls, type WorkerSetup, createMockService } from './network'
 
 // The entry of the demo network's thread.
 const port = parentPort

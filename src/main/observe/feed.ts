@@ -1,9 +1,17 @@
 import { ApiError, toApiError } from '@shared/api/error'
 import { ErrorBody } from '@shared/api/error-body'
 import type { Part } from '@shared/api/server-state'
-import { errorResponse } from '@main/api/contract-app'
-import { type ApiApp, type PlainRequest, type PlainResponse, readJson } from '@main/api/api-app'
-import { ageOf, conditionsOf, maxAgeOf, withAge } from '@main/api/representation'
+import {
+  errorResponse,
+  ageOf,
+  conditionsOf,
+  maxAgeOf,
+  withAge,
+  type ApiApp,
+  type PlainRequest,
+  type PlainResponse,
+  readJson,
+} from '@main/api/api-app'
 import { createSingleFlight } from '@main/lib/concurrency'
 import { createFeedPace, type FeedPace, type PaceOptions } from './feed-pace'
 import { answerFrom, createReads, isListPart, lasting, partRequest, type Reading } from './part-read'

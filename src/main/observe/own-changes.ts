@@ -1,6 +1,6 @@
 import { isOwnKey } from '@shared/api/key-text'
 import type { Change, ChangeKind } from '@shared/history/change'
-import type { Shows } from '@shared/acts/define-act'
+import type { Shows } from '@shared/acts/object'
 import { type ActCallName, actKinds, definitionOf, isPartOf } from '@shared/acts/registry'
 import type { WriteName } from '@shared/api/calls'
 import type { JournalAct } from '@shared/history/journal'

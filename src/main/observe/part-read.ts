@@ -1,7 +1,6 @@
 import type { ApiError } from '@shared/api/error'
 import { type Part, partCalls, parts } from '@shared/api/server-state'
-import { plainRequest, type PlainRequest, type PlainResponse } from '@main/api/api-app'
-import type { Conditions } from '@main/api/representation'
+import { plainRequest, type PlainRequest, type PlainResponse, type Conditions } from '@main/api/api-app'
 import { LIST_DELTA } from '@shared/api/list-delta'
 import { type SeenList, seenLists } from '@shared/history/change'
 

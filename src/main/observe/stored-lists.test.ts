@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nodes, type Node } from '@shared/api/nodes'
+import { nodes, type Node } from '@shared/api/resources'
 import { type Change, isLasting } from '@shared/history/change'
 import { utf8 } from '@main/api/api-app'
 import { createListFile } from '@tests/support/list-file'

@@ -19,12 +19,8 @@ import {
 } from '@shared/history/change'
 import { applyListDelta } from '@shared/api/list-delta'
 import { ListDelta } from '@shared/api/list-delta-schema'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { machineIdentity, shortKey } from '@shared/api/key-text'
-import type { Node } from '@shared/api/nodes'
-import type { OAuthClient } from '@shared/api/oauth-clients'
-import type { StoredPolicy } from '@shared/api/policy'
-import type { User } from '@shared/api/users'
+import type { ApiKey, PreAuthKey, User, Node, StoredPolicy, OAuthClient } from '@shared/api/resources'
 
 /** The stored part of one item of a list. */
 export type SeenItem = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey | SeenOAuthClient

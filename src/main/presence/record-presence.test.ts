@@ -1,7 +1,6 @@
 import { type Change, emptySnapshot, type SeenList, type SeenNode } from '@shared/history/change'
 import { expect, it } from 'vitest'
-import { createHistoryHandlers } from '@main/history/history-handlers'
-import { openHistoryInMemory } from '@main/history/open-history'
+import { createHistoryHandlers, openHistoryInMemory } from '@main/history/open-history'
 import type { HistoryCalls } from '@main/history/protocol'
 import type { Observation } from '@main/observe/observer'
 import { recordPresence } from './record-presence'

@@ -1,7 +1,6 @@
 import type { Protocol, ProtocolRequest, ProtocolResponse } from 'electron'
 import { ApiError } from '@shared/api/error'
-import { errorResponse } from '@main/api/contract-app'
-import type { PlainRequest, PlainResponse } from '@main/api/api-app'
+import { errorResponse, type PlainRequest, type PlainResponse } from '@main/api/api-app'
 
 /** The part of Electron's `protocol` used here. A release of Electron may come without the deprecated function. */
 export type SchemeRegistry = Pick<Protocol, 'handle'> & Partial<Pick<Protocol, 'registerBufferProtocol'>>

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, refusal } from '@shared/api/error'
-import { errorResponse } from '@main/api/contract-app'
 import { keyPrefix } from '@shared/api/key-text'
-import { type PlainResponse, type PlainRequest, readJson } from '@main/api/api-app'
+import { errorResponse, type PlainResponse, type PlainRequest, readJson } from '@main/api/api-app'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { createKeyRotation, type KeyAtAddress, type RotatedKey } from './key-rotation'
 

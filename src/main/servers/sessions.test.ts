@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionReport } from '@shared/ipc/session'
-import { Settings } from '@main/settings/settings-schema'
+import { Settings } from '@main/settings/store'
 import { createTest, fine, keychain, memory, office } from '@tests/support/sessions-lab'
 
 const untrusted: ConnectionReport = {

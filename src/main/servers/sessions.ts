@@ -8,14 +8,85 @@ import type { PortableServer } from '@shared/settings-file'
 import type { Redactor } from '@main/lib/log'
 import { type ChosenCertificates, createChosenCertificates } from './chosen-certificates'
 import { createRunningTests } from './running-tests'
-import { addServer, type OverSsh, type SaveContext, type ServersChange, testServer, updateServer } from './save-server'
-import { createAuthorities, findServer, type OpenSecrets, readSecrets, sameAddress, toSaved } from './saved-server'
+import {
+  addServer,
+  type OverSsh,
+  type SaveContext,
+  type ServersChange,
+  testServer,
+  updateServer,
+  type ServerAccess,
+  createAuthorities,
+  findServer,
+  type OpenSecrets,
+  readSecrets,
+  sameAddress,
+  toSaved,
+  isUsable,
+} from './save-server'
 import type { Secrets } from './secrets'
-import type { Settings, StoredServer } from '@main/settings/settings-schema'
-import type { Store } from '@main/settings/store'
-import { type Backend, backendOf, called, firstCurrent, usable, usableServer, type UsableServer } from './usable-server'
+import type { Settings, StoredServer, Store } from '@main/settings/store'
 import { refusal } from '@shared/api/error'
 import type { KeyAtAddress, RotatedKey } from './key-rotation'
+
+/** A saved server with everything needed to call it. */
+export interface UsableServer extends ServerAccess {
+  readonly kind: 'server'
+  readonly id: string
+  /** Writes are refused. */
+  readonly readOnly: boolean
+}
+
+/** The current server of the API. */
+export type Backend = { readonly kind: 'none' } | { readonly kind: 'mock' } | UsableServer
+
+/** Returns the last used server if it can still be used. */
+export function firstCurrent({ currentId, servers }: Settings, open: OpenSecrets): string | null {
+  if (currentId === DEMO_SERVER_ID) return currentId
+  const server = servers.find((one) => one.id === currentId)
+  return server && isUsable(server, open) ? server.id : null
+}
+
+/** Returns the id of the server to call: `id`, if it can be called now, or the current one. */
+export function called(
+  id: string | undefined,
+  currentId: string | null,
+  ...saved: [readonly StoredServer[], OpenSecrets]
+) {
+  if (id === undefined || id === currentId) return currentId
+  if (id === DEMO_SERVER_ID) throw refusal('conflict', 'demoClosed')
+  return usable(id, ...saved)
+}
+
+export function backendOf(currentId: string | null, servers: readonly StoredServer[], open: OpenSecrets): Backend {
+  if (currentId === DEMO_SERVER_ID) return { kind: 'mock' }
+  const server = servers.find((one) => one.id === currentId)
+  return (server && usableServer(server, open)) ?? { kind: 'none' }
+}
+
+export function usableServer(server: StoredServer, open: OpenSecrets): UsableServer | null {
+  const key = open.keys.get(server.id)
+  if (key === undefined || !isUsable(server, open)) return null
+  const { id, url, ca, pin, readOnly, tunnel } = server
+  const headers = open.headers.get(id)
+  const connection = {
+    ca: ca ?? null,
+    pin: pin ?? null,
+    identity: open.identities.get(id) ?? null,
+    ...(headers && { headers }),
+    ...(tunnel && { tunnel }),
+  }
+  return { kind: 'server', id, url, key, connection, readOnly: readOnly ?? false }
+}
+
+export function usable(id: string, servers: readonly StoredServer[], open: OpenSecrets): string {
+  if (id === DEMO_SERVER_ID) return id
+  const server = findServer(id, servers)
+  if (!open.keys.has(id)) throw refusal('invalid', 'keyNeeded', { path: 'key' })
+  if (server.headerCount && !open.headers.has(id)) throw refusal('invalid', 'headersAgain', { path: 'connection' })
+  if (!isUsable(server, open)) throw refusal('invalid', 'certificateAgain', { path: 'identity' })
+  return id
+}
 
 /** Saved servers and the current one. `onChange` is called after every change, once it is stored. */
 export interface Sessions {
@@ -130,7 +201,7 @@ function createHostFields(
   store: Store<Settings>,
   change: (servers: ServersChange) => Session,
 ): Pick<Sessions, 'setHost' | 'setHostRestart' | 'setBaseDomain' | 'setTunnelEnd'> {
-  const set = (id: string, fields: Fields) => change(withFields(findServer(id, store.value.servers), fields))
+  const set = (id: string, fields: HostFields) => change(withFields(findServer(id, store.value.servers), fields))
   return {
     setHost(id, host) {
       // A command to restart it belongs to that host.
@@ -164,13 +235,13 @@ function chosen(next: string, currentId: string | null, { onAgain }: SessionsOpt
   return next
 }
 
-type Fields = {
+type HostFields = {
   readonly [K in 'host' | 'hostConfig' | 'hostRestart' | 'baseDomain' | 'tunnel']?: StoredServer[K] | undefined
 }
 
 /** Returns the change that sets fields of a server; undefined removes them. */
 const withFields =
-  ({ id }: StoredServer, fields: Fields): ServersChange =>
+  ({ id }: StoredServer, fields: HostFields): ServersChange =>
   (now) =>
     now.map((server) => {
       if (server.id !== id) return server

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
-import type { Settings } from './settings-schema'
+import type { Settings } from './store'
 
 /** Tells whether the demo network's database at `path` had been in use and is now missing or empty. */
 export function isDatabaseLost(

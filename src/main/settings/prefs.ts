@@ -1,7 +1,6 @@
-import type { Prefs } from '@shared/ipc/prefs'
+import type { Prefs } from '@shared/ipc/session'
 import { defaultPrefs } from '@shared/ipc/default-prefs'
-import type { Settings } from './settings-schema'
-import type { Store } from './store'
+import type { Settings, Store } from './store'
 
 /** The user's preferences for the console. */
 export interface PrefsStore {

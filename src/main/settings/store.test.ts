@@ -8,8 +8,7 @@ import { mountSmallDisk, SMALL_DISK, unmountSmallDisk } from '@tests/support/sma
 import type { FileProblem } from '@shared/ipc/problems'
 import { createDrafts, Drafts, draftsVersions } from './drafts'
 import { createPrefs } from './prefs'
-import { Settings, settingsVersions } from './settings-schema'
-import { openLargeStore, openStore } from './store'
+import { Settings, settingsVersions, openLargeStore, openStore } from './store'
 
 // electron-store asks Electron for its folder, but each store passes its own.
 vi.mock('electron', () => ({ default: {} }))

@@ -5,8 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FileProblem } from '@shared/ipc/problems'
 import { Drafts, draftsVersions } from './drafts'
-import { Settings, SETTINGS_VERSION, settingsVersions } from './settings-schema'
-import { openStore } from './store'
+import { Settings, SETTINGS_VERSION, settingsVersions, openStore } from './store'
 import { migrate } from '@shared/versions'
 
 // electron-store asks Electron for its folder, but each store passes its own.

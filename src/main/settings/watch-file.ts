@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defaultChoices, type AlertChoices } from '@shared/watch/rules'
 import { AlertStateSchema } from '@shared/watch/watch-state'
 import type { Versions } from '@shared/versions'
-import type { Settings } from './settings-schema'
-import type { LargeStore, Store } from './store'
+import type { Settings, LargeStore, Store } from './store'
 
 /** watch.json: the state of each watched server, by its id, so that a restart repeats no notification. */
 export const WatchFileSchema = z.object({

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LastPlace } from '@main/settings/settings-schema'
+import { LastPlace } from '@main/settings/store'
 import { lastPlaceOf, placeToStart, rememberPlace } from './window-state'
 
 describe('the place to start at', () => {

@@ -17,8 +17,7 @@ import type { EventChannel } from '@shared/ipc/channels'
 import type { EventPayload } from '@shared/ipc/contract'
 import { type Language, pickLanguage } from '@shared/language'
 import type { Log } from '@main/lib/log'
-import type { Settings, WindowState } from '@main/settings/settings-schema'
-import type { Store } from '@main/settings/store'
+import type { Settings, WindowState, Store } from '@main/settings/store'
 import { createLinks, type Links } from './links'
 import { setupMenu } from './menu'
 import { createQuit, type Quit } from './quit'
@@ -28,7 +27,7 @@ import { createWindows, createZoom, type Windows, type WindowZoom } from './wind
 import { APP_ORIGIN } from '@main/lib/origin'
 import { bringBack, fitToScreens, MIN_HEIGHT, MIN_WIDTH, placeToStart, rememberPlace } from './window-state'
 import { formatLink } from '@shared/links'
-import type { Prefs } from '@shared/ipc/prefs'
+import type { Prefs } from '@shared/ipc/session'
 
 /** The theme's page colours, so that a window never shows another colour before its first paint or while it is resized. */
 const PAGE_COLOR = { light: '#f6f7f9', dark: '#0f1116' } as const

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { LastPlace, type WindowState } from '@main/settings/settings-schema'
+import { LastPlace, type WindowState } from '@main/settings/store'
 import type { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '@main/lib/origin'
 

@@ -1,6 +1,6 @@
 import { BrowserWindow, type WebContents } from 'electron'
 import { refusal } from '@shared/api/error'
-import type { WindowState } from '@main/settings/settings-schema'
+import type { WindowState } from '@main/settings/store'
 
 /** The zoom factors of pages, the same as in browsers. */
 export const zoomSteps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const

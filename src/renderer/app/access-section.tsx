@@ -1,4 +1,4 @@
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 

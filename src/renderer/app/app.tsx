@@ -20,7 +20,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { onDesktop } from '@/lib/desktop'
 import { pickLanguage } from '@shared/language'
 import { DensityProvider } from '@/ui/data-table/density'
-import type { Prefs } from '@shared/ipc/prefs'
+import type { Prefs } from '@shared/ipc/session'
 
 interface TranslatedThemeProps {
   theme: Theme

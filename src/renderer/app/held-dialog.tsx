@@ -1,5 +1,5 @@
 import { useTranslation } from '@/lib/texts'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 
 interface HeldDialogProps {
   onLeave: () => void

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { expect, test } from 'vitest'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'

@@ -28,8 +28,8 @@ import {
   policyQuery,
   preAuthKeysQuery,
   usersQuery,
+  routesQuery,
 } from '@/lib/queries/lists'
-import { routesQuery } from '@/lib/queries/routes'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import Box from '@mui/material/Box'
 import { toApiError } from '@shared/api/error'

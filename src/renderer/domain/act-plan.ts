@@ -1,8 +1,7 @@
 import type { Capabilities, Capability } from '@shared/api/capabilities'
 import type { Act } from '@shared/acts/act'
-import type { Value } from '@shared/acts/define-act'
 import { capabilityFor } from '@shared/acts/effect'
-import type { ActObject } from '@shared/acts/object'
+import type { Value, ActObject } from '@shared/acts/object'
 import type { PlannedAct } from '@shared/ipc/jobs'
 
 /** The reason an act is impossible; such acts are not sent. */

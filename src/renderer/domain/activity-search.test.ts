@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { day, weekday } from '@/lib/format'
+import { day, weekday } from '@/lib/texts'
 import { activitySearch, type SearchWords } from './activity-search'
 
 const NOW = new Date(2026, 10, 23, 12).getTime()

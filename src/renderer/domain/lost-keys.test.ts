@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { PreAuthKey, User } from '@shared/api/resources'
 import type { LostKey } from '@shared/history/journal'
 import { keysAgain } from './lost-keys'
 

@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { type FacetName, facetNames, facetTerm, facetValues, factFacets, withFacet } from './machine-query'
 import { facetChoiceText, type QueryTexts } from './machine-query-words'
 import { type QueryLanguage, NONE, textTest } from '@shared/query/language'

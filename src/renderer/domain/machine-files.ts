@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { type Address, type Host, type HostName, isAddress, isHostName, isMachineLabel } from '@shared/net-address'
 import { machineName } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'

@@ -1,8 +1,5 @@
 import type { Capabilities } from '@shared/api/capabilities'
-import type { Node } from '@shared/api/nodes'
-import type { StoredPolicy } from '@shared/api/policy'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { Node, ApiKey, PreAuthKey, User, StoredPolicy } from '@shared/api/resources'
 import type { Act } from '@shared/acts/act'
 import {
   type ActObject,
@@ -11,8 +8,8 @@ import {
   policyObject,
   preAuthKeyObject,
   userObject,
+  type Value,
 } from '@shared/acts/object'
-import type { Value } from '@shared/acts/define-act'
 import { isApplied, valueAfter } from '@shared/acts/effect'
 import { type ActPlan, missingFor, planOf, type PlanItem, type PlanReason, type PlanWarning } from './act-plan'
 import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { nodeObject } from '@shared/acts/object'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import { makeNode } from '@tests/support/machines'
-import { isMeantToEnd } from '@shared/states/key-state'
+import { isMeantToEnd } from '@shared/states/machine-state'
 import { purposeOf } from './purpose'
 
 const NOW = Date.parse('2026-11-29T10:00:00Z')

@@ -1,8 +1,14 @@
 import { isOtherMachine, machineIdentity } from '@shared/api/key-text'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import type { JournalEntry, MadeEntry, SeenEntry } from '@shared/history/journal'
-import { isMeantToEnd } from '@shared/states/key-state'
-import { isPast, isSoon, noneWithdrawn, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
+import {
+  isMeantToEnd,
+  isPast,
+  isSoon,
+  noneWithdrawn,
+  waitingRoutes,
+  type WithdrawnAt,
+} from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

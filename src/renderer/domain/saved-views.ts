@@ -1,4 +1,4 @@
-import type { SavedView } from '@shared/ipc/prefs'
+import type { SavedView } from '@shared/ipc/session'
 import { viewLimits } from '@shared/ipc/limits'
 import { invoke } from '@/lib/desktop'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'

@@ -1,4 +1,4 @@
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 
 /**
  * Returns the names that no other local user may have. Users of an identity provider do not count: servers accept their names for local

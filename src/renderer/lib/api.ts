@@ -1,6 +1,6 @@
 import { calls } from '@shared/api/calls'
 import type { AppContract } from '@shared/api/contract'
-import type { ListProblem } from '@shared/api/list-problem'
+import type { ListProblem } from '@shared/api/primitives'
 import { actKindOf } from '@shared/acts/registry'
 import { ACT_HEADER, ADDRESS_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { type Client, type ClientOptions, createClient } from './client'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
 import { DAY, instantOf } from '@shared/time'
-import { absoluteTime, day, duration, inUnit, relativeTime, timeSince, type TimeUnit } from './format'
+import { absoluteTime, day, duration, inUnit, relativeTime, timeSince, type TimeUnit } from './texts'
 import fc from 'fast-check'
 
 const now = Date.parse('2026-11-21T08:00:00Z')

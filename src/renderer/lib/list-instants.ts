@@ -1,5 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
+import type { Node, ApiKey, PreAuthKey } from '@shared/api/resources'
 import { NEW_MACHINE_MS, STALE_MS } from '@shared/hygiene/spans'
 import { expiryInstants } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'

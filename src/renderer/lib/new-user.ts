@@ -1,4 +1,4 @@
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { createContext } from 'react'
 
 interface NewUserQuestion {

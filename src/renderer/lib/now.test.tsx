@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { withinServer } from '@tests/support/render-part'
 import { queryKeys } from './queries/cache'
 import { createQueryClient } from './query-client'
-import { useMoment, useNow, useOwnNow } from './now'
+import { useMoment, useNow, useOwnNow } from './texts'
 
 afterEach(() => void vi.useRealTimers())
 

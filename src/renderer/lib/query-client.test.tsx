@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { withinServer } from '@tests/support/render-part'
-import { useNow } from './now'
+import { useNow } from './texts'
 import { createQueryClient, mutationFailure, type MutationFailure } from './query-client'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -25,7 +25,7 @@ export interface MutationFailure {
 /** Emits failures of optimistic changes, which are not shown anywhere else. */
 export const mutationFailure = createEmitter<MutationFailure>()
 
-/** Times in new data are at most this many milliseconds ahead of the clock on screen: up to 5 s (`format.ts`) read as "now". */
+/** Times in new data are at most this many milliseconds ahead of the clock on screen: up to 5 s (`texts.ts`) read as "now". */
 const CLOCK_AGE_MS = 4_000
 
 /** Query settings for what the main process reads again and again (`server-feed.ts`). */

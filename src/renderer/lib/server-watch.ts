@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import type { ListProblem } from '@shared/api/list-problem'
+import type { ListProblem } from '@shared/api/primitives'
 import type { Timing } from './client'
 import { createEmitter } from './emitter'
 import {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { dateLocale } from '@shared/language'
 import { DAY } from '@shared/time'
-import { timeSince } from './format'
+import { timeSince } from './texts'
 import type { ServerState, ShownPart } from '@shared/api/server-state'
 import type { KeyProblem } from './session'
 

@@ -1,6 +1,6 @@
 import { type Capabilities, noCapabilities } from '@shared/api/capabilities'
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { SavedServer, Session } from '@shared/ipc/session'
+import type { SavedServer, Session, Prefs } from '@shared/ipc/session'
 import { DEMO_BASE_DOMAIN, DEMO_SERVER_ID } from '@shared/demo-server'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import {
@@ -13,7 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { fqdnOf } from '@shared/net-address'
 import { serverInfoQuery } from './queries/server'
 import { connectInstants } from './list-instants'
@@ -22,7 +22,6 @@ import { useKeyRefused } from './server-link'
 import { connectFeed } from './server-feed'
 import { receiveSessions, type SessionStore } from './session-store'
 import { useSettled } from './settled'
-import type { Prefs } from '@shared/ipc/prefs'
 import { invoke, onDesktop } from './desktop'
 import { formatLink, serverInLinks } from '@shared/links'
 

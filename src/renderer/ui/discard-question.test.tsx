@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '@tests/support/render-part'
-import { FormDialog, LosesInput } from './form-dialog'
+import { FormDialog, LosesInput } from './dialogs'
 
 afterEach(cleanup)
 

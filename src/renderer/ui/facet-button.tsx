@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { CheckIcon } from './menu-button'
 import { Figure } from './marks'
 import styles from './facet-button.module.css'
-import { OnceOpen } from './lazy-component'
+import { OnceOpen } from './page'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 

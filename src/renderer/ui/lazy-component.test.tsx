@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyComponent } from './lazy-component'
+import { lazyComponent } from './page'
 
 afterEach(() => {
   cleanup()

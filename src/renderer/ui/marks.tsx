@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type PointerEvent, createContext, use } from 'react'
 import hiddenStyles from './visually-hidden.module.css'
 import Box from '@mui/material/Box'
 import { Ban, Equal, Minus, Pencil, Plus } from 'lucide-react'
 import initialsStyles from './initials.module.css'
 import dotStyles from './state-dot.module.css'
-import { useTranslation } from '@/lib/texts'
+import { useTranslation, absoluteTime, relativeTime, timeSince, useNow, useOwnNow } from '@/lib/texts'
 import chipStyles from './tag-chips.module.css'
+import { expiryInstant, instantOf } from '@shared/time'
+import styles from './write-lock.module.css'
+import Alert from '@mui/material/Alert'
 
 /** The class of `VisuallyHidden`, to use on other elements. */
 export const visuallyHidden = hiddenStyles.hidden
@@ -178,5 +181,126 @@ export function TagChips({ tags, max = 3, short = false }: TagChipsProps) {
         </Chip>
       ) : null}
     </span>
+  )
+}
+
+/** In milliseconds. Each new text costs a frame, in a window that otherwise shows nothing new. */
+const STEP_MS = 15_000
+
+/** "Updated 15 s ago": the age of the list on screen. `at` is TanStack's `dataUpdatedAt`: milliseconds, 0 before the first answer. */
+export function UpdatedAgo({ at }: { at: number }) {
+  const { t } = useTranslation('common')
+  const now = useOwnNow(STEP_MS)
+  if (at === 0) return null
+  const age = timeSince(t, new Date(Math.min(at, now)).toISOString(), now)
+  return <span>{t('updated', { age })}</span>
+}
+
+interface TimeProps {
+  /** RFC 3339; null for "never" or "not set". */
+  value: string | null
+  /** The text for null; without it nothing is shown. */
+  never?: string
+  /** Puts the relative time into a sentence: "last seen 3 h ago". */
+  sentence?: (words: string) => string
+}
+
+/** Sets the absolute time as the title on hover. The first formatter takes 10 ms to create, which start-up must not pay. */
+export function showAbsolute({ currentTarget: time }: PointerEvent<HTMLTimeElement>): void {
+  time.title = absoluteTime(time.dateTime, document.documentElement.lang)
+}
+
+/** A relative time, with the absolute one on hover and in the markup. An invalid time shows only the text. */
+function Time({ value, words, at }: { value: string; words: string; at: number | null }) {
+  if (at === null) return <span>{words}</span>
+  return (
+    <time dateTime={value} onPointerEnter={showAbsolute}>
+      {words}
+    </time>
+  )
+}
+
+/** The time since an event by the server's clock: "3 h ago". */
+export function TimeSince({ value, never, sentence }: TimeProps) {
+  const { t } = useTranslation('common')
+  const now = useNow()
+  if (value === null) return never ? <span>{never}</span> : null
+  return <Time value={value} words={timeSince(t, value, now, sentence)} at={instantOf(value)} />
+}
+
+/** The time since this computer recorded something, by its own clock. */
+export function OwnTimeSince({ value, sentence }: Pick<TimeProps, 'sentence'> & { value: string }) {
+  const { t } = useTranslation('common')
+  return <Time value={value} words={timeSince(t, value, useOwnNow(), sentence)} at={instantOf(value)} />
+}
+
+/** The time until or since an end, by the server's clock: "in 90 days", "3 h ago". */
+export function TimeUntil({ value, never, sentence = (words) => words }: TimeProps) {
+  const { t } = useTranslation('common')
+  const now = useNow()
+  if (value === null) return never ? <span>{never}</span> : null
+  const words = relativeTime(t, value, now)
+  const at = expiryInstant(value)
+  return <Time value={value} words={at === null ? words : sentence(words)} at={at} />
+}
+
+const BlockedContext = createContext<string | null>(null)
+
+/** Disables the bulk actions of a list and shows the reason. `reason` null disables nothing. */
+export function BlockedActs({ reason, children }: { reason: string | null; children: ReactNode }) {
+  return <BlockedContext value={reason}>{children}</BlockedContext>
+}
+
+/** The reason bulk actions are disabled on this list; null if they are enabled. */
+export const useBlockedActs = (): string | null => use(BlockedContext)
+
+const WriteLockContext = createContext<string | null>(null)
+const UnlockContext = createContext<ReactNode>(null)
+
+interface WriteLockProps {
+  reason: string | null
+  /** A link to where changes can be allowed. */
+  unlock?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Locks all changes inside and gives the reason; null unlocks. The main process refuses writes anyway: this disables controls beforehand.
+ * It applies to `LockedControls`, the primary action of a Page, menus, dialogs and selection bars.
+ */
+export function WriteLock({ reason, unlock = null, children }: WriteLockProps) {
+  return (
+    <WriteLockContext value={reason}>
+      <UnlockContext value={unlock}>{children}</UnlockContext>
+    </WriteLockContext>
+  )
+}
+
+/** Returns the link to where changes can be allowed; null if there is none. */
+export const useUnlock = (): ReactNode => use(UnlockContext)
+
+/** Returns the reason changes are locked here; null if they are allowed. */
+export function useWriteLock(): string | null {
+  return use(WriteLockContext)
+}
+
+/** Disables the controls inside and shows the reason while changes are locked. */
+export function LockedControls({ children }: { children: ReactNode }) {
+  const reason = useWriteLock()
+  if (reason === null) return children
+  return (
+    <fieldset className={styles.locked} disabled title={reason} aria-label={reason}>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Shows why changes are locked, and the way to allow them. `children` follows the reason. */
+export function LockNote({ reason, children }: { reason: string; children?: ReactNode }) {
+  return (
+    <Alert severity="info" action={useUnlock()}>
+      {reason}
+      {children}
+    </Alert>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/texts'
 import { useOfferCommands } from '@/lib/page-commands'
 import { MenuButton } from './menu-button'
 import styles from './selection-bar.module.css'
-import { LockedControls, useBlockedActs } from './write-lock'
+import { LockedControls, useBlockedActs } from './marks'
 
 export interface SelectionAct {
   readonly id: string

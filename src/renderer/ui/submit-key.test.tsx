@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FormDialog } from './form-dialog'
+import { FormDialog } from './dialogs'
 import { createAppTheme } from './theme/theme'
 
 afterEach(cleanup)

@@ -1,7 +1,6 @@
 import { DAY } from '@shared/time'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '@/lib/texts'
-import { absoluteTime, dayAndMonth, timeOfDay } from '@/lib/format'
+import { useTranslation, absoluteTime, dayAndMonth, timeOfDay } from '@/lib/texts'
 import styles from './time-curve.module.css'
 
 const WIDTH = 600

@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import type { PolicyNode } from '@shared/policy/read/model'
 import { isPast, machineState, servedPrefixes } from '@shared/states/machine-state'

@@ -1,7 +1,6 @@
 import type { Capabilities, Capability } from '@shared/api/capabilities'
 import type { Act, ActKind } from './act'
-import type { ActCall, NoInverse, Value } from './define-act'
-import { type ActObject, as } from './object'
+import { type ActCall, type NoInverse, type Value, type ActObject, as } from './object'
 import { definitionOf } from './registry'
 
 /**

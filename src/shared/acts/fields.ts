@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { NewNodeName } from '@shared/api/nodes'
+import { NewNodeName, NewUserName } from '@shared/api/resources'
 import { Id, Tag, Time } from '@shared/api/primitives'
-import { NewUserName } from '@shared/api/users'
 
 /** The kinds of fields that acts have. Acts name them, because the page's first script needs acts, but no schemas. */
 export const fieldSchemas = {

@@ -1,5 +1,4 @@
-import { type ActDefinition, type ActFields, type ActWith, defineAct, type CallFields } from './define-act'
-import type { ObjectKind } from './object'
+import { type ActDefinition, type ActFields, type ActWith, defineAct, type CallFields, type ObjectKind } from './object'
 import type { Capabilities } from '@shared/api/capabilities'
 import { asSet, expireIn, timestamp, ownership, restoreExpiry, restoreOwner, rfcTime, sameSet } from './values'
 import { isPast, machineName } from '@shared/states/machine-state'

@@ -1,5 +1,4 @@
-import type { PreAuthKey } from '@shared/api/keys'
-import type { ServerInfo } from '@shared/api/server'
+import type { PreAuthKey, ServerInfo } from '@shared/api/resources'
 import type { Act } from './act'
 
 /** Errors of releases of Headscale that a dialog must name, because an act then does more, or less, than it says. */

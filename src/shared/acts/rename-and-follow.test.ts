@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
-import type { StoredPolicy } from '@shared/api/policy'
+import type { StoredPolicy } from '@shared/api/resources'
 import { type FollowedRenameError, renameAndFollow } from './rename-and-follow'
 
 /** The outcome of a server call: performed or not, and the caller's result. */

@@ -1,7 +1,6 @@
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
-import type { StoredPolicy } from '@shared/api/policy'
-import type { Node } from '@shared/api/nodes'
+import type { StoredPolicy, Node } from '@shared/api/resources'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
 import type { Act } from './act'
 import { type ActObject, nodeObject, policyObject } from './object'

@@ -1,13 +1,7 @@
 import type { z } from 'zod'
-import { auth } from './auth'
 import type { calls } from './calls'
 import type { Endpoint } from './endpoint'
-import { nodes, routes } from './nodes'
-import { oauthClients } from './oauth-clients'
-import { policy } from './policy'
-import { apiKeys, preAuthKeys } from './keys'
-import { server } from './server'
-import { users } from './users'
+import { auth, nodes, routes, apiKeys, preAuthKeys, users, policy, oauthClients, server } from './resources'
 
 /** Every API call of the page, with its schemas. Mock and proxy are built by looping over this, the page's client by looping over `calls`. */
 export const contract = {

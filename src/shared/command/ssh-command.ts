@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { type Host, isAddress, isHostName } from '@shared/net-address'
 import { connectCommand, DEFAULT_PORTS, loginKey, type ShellTarget } from './connect-command'
 

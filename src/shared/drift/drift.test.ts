@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
-import type { PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { PreAuthKey, User } from '@shared/api/resources'
 import { driftIn, driftParts, summaryOf } from './summary'
 import { type DriftItem, type Fact, factNames, type Summary } from './summary-schema'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { CapabilitiesSchema } from '@shared/api/server'
-import { StoredPolicy } from '@shared/api/policy'
+import { CapabilitiesSchema, StoredPolicy } from '@shared/api/resources'
 import { policyLines } from '@shared/policy/read/dialect-flags'
 
 /** Kinds of compared facts. `entry` is one entry of a policy section, as JSON. */

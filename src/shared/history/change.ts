@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { Node } from '@shared/api/nodes'
-import { OAuthClient } from '@shared/api/oauth-clients'
-import { StoredPolicy } from '@shared/api/policy'
-import { ApiKeySchema, PreAuthKey } from '@shared/api/keys'
+import { Node, ApiKeySchema, PreAuthKey, User, StoredPolicy, OAuthClient } from '@shared/api/resources'
 import { shortKey } from '@shared/api/key-text'
-import { User } from '@shared/api/users'
 
 /**
  * Queryable fields that never trigger alerts. `lastSeen` is null while the machine is online, because it would change with every poll.

@@ -28,7 +28,7 @@ export interface HostCall extends Limits {
   readonly name: string
   readonly words: Words
   readonly access: 'reads' | 'writes'
-  /** More programs that one shell runs together with the first: `main/host/save-script.ts`. */
+  /** More programs that one shell runs together with the first: `main/host/write-file.ts`. */
   readonly also?: readonly Words[]
   /** The script of that shell. It is never part of a command line, so it may hold a file's new text. */
   readonly script?: string

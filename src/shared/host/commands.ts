@@ -12,7 +12,7 @@ import { backupCommands, backupForms } from './backup-commands'
 import { fileCommands, fileForms, tailOf } from './file-commands'
 import { setUpCommands, setUpForms } from './set-up-commands'
 import { upgradeCommands, upgradeForms } from './upgrade-commands'
-import type { LogSource } from './host-reads'
+import type { LogSource } from './host-report'
 import { logLimits } from './log-limits'
 
 /** Ends with the page that shows it, or with the connection. */

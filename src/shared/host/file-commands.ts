@@ -11,7 +11,7 @@ import {
   type Words,
   writes,
 } from './call'
-import type { LogSource } from './host-reads'
+import type { LogSource } from './host-report'
 import { awayFrom, CHECK_COPY, READ_FILE, SAVE_STEP } from './save-steps'
 
 /** A file of Headscale has some kB; a list of DNS records may have some hundred. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hasSource, metricCharts, pointsOf, minorOf } from './metrics'
-import type { MetricSample } from './host-reads'
+import type { MetricSample } from './host-report'
 
 const sample = (at: number, updates: number | null): MetricSample => ({
   at: at * 1000,

@@ -1,5 +1,5 @@
 import { HOUR, SECOND } from '@shared/time'
-import type { MetricId, MetricSample } from './host-reads'
+import type { MetricId, MetricSample } from './host-report'
 
 /** Limits of the figures of a server. */
 export const metricLimits = {

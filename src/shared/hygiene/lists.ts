@@ -1,6 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { Node, ApiKey, PreAuthKey, User } from '@shared/api/resources'
 import { userName } from '@shared/user-name'
 import type { HygieneNetwork, HygieneNode } from './network'
 

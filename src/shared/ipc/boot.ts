@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Prefs } from './prefs'
 import { ProblemSchema } from './problems'
-import { Session } from './session'
+import { Prefs, Session } from './session'
 
 /**
  * Data for the first paint, which the protocol handler puts into the document as `<script type="application/json" id="boot">` (a data

@@ -1,4 +1,4 @@
-import type { Prefs } from './prefs'
+import type { Prefs } from './session'
 
 export const defaultPrefs: Prefs = {
   scheme: 'system',

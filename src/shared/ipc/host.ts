@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { call, none } from './call'
 import { SshDestination } from '@shared/host/destination'
+import { HostStarted } from '@shared/host/save'
 import {
   HostMetricsSchema,
   LogReadSchema,
   WaitingMachineSchema,
   WaitingOutcomeSchema,
   WaitingReadSchema,
-} from '@shared/host/host-reads'
-import { HostStarted } from '@shared/host/save'
-import { HostFacts, HostFailure, HostFindings, HostQuestion, HostRun } from '@shared/host/host-report'
+  HostFacts,
+  HostFailure,
+  HostFindings,
+  HostQuestion,
+  HostRun,
+} from '@shared/host/host-report'
 import { ConnectionReportSchema, ServerColor, ServerName, Session, TestTicket } from './session'
 
 export const hostInputs = {

@@ -1,6 +1,5 @@
-import type { PreAuthKey } from '@shared/api/keys'
-import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
-import { expiryInstants } from '@shared/states/machine-state'
+import type { PreAuthKey } from '@shared/api/resources'
+import { isActive, keyStates, preAuthKeyState, expiryInstants } from '@shared/states/machine-state'
 import { isUnknownEnd } from '@shared/time'
 import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import { age, ahead, choice, names, toldInstant } from './fields'

@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { makeNode } from '@tests/support/machines'
 import { anyTerm, NOW, parse, term } from '@tests/support/machine-queries'
 import fc from 'fast-check'

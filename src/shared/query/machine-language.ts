@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import {
   expiresSoon,

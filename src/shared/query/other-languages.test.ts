@@ -1,6 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { Node, PreAuthKey, User } from '@shared/api/resources'
 import { routeStates } from '@shared/states/machine-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { isRouteDown, machineName, type RouteState, routeStates } from '@shared/states/machine-state'
 import { searchWords, userWords, wholeNameTest } from '@shared/user-name'
 import { addresses, age, choice, names, prefixes, texts } from './fields'

@@ -1,4 +1,4 @@
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { searchWords, userName, wholeNameTest } from '@shared/user-name'
 import { age, amount, choice, names, texts, toldInstant } from './fields'
 import type { Field, QueryLanguage } from './language'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PreAuthKey } from '@shared/api/keys'
+import type { PreAuthKey } from '@shared/api/resources'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
-import { apiKeyState, isActive, keyStates, mayWork, preAuthKeyState } from './key-state'
+import { apiKeyState, isActive, keyStates, mayWork, preAuthKeyState } from './machine-state'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Node, Route } from '@shared/api/nodes'
+import type { Node, Route } from '@shared/api/resources'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { makeNode } from '@tests/support/machines'
 import { type RouteFacts, routesByMachine, routesOfNode, routeState, servedPrefixes } from './machine-state'

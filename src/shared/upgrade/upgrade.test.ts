@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { stepByHand } from './by-hand'
-import { canStep, capabilityChange, clientsFor, keysThatEnd, namesThatChange } from './findings'
 import {
+  canStep,
+  capabilityChange,
+  clientsFor,
+  keysThatEnd,
+  namesThatChange,
   fileAddress,
   parseChecksums,
   parseFile,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { emptySnapshot, type SeenNode } from '@shared/history/change'
 import { applyChanges, compareSnapshots } from '@shared/history/observed'
 import { parseQuery, queryTest } from '@shared/query/language'

@@ -2,7 +2,7 @@ import type { SeenNode } from '@shared/history/change'
 import { unsupportedField } from '@shared/query/fields'
 import { parseQuery, queryTest, type QueryLanguage, type ParsedQuery } from '@shared/query/language'
 import { localFields, machineLanguage } from '@shared/query/machine-language'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { userWords } from '@shared/user-name'
 import type { Scope } from './rules'
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Prefs } from '@shared/ipc/prefs'
+import type { Prefs } from '@shared/ipc/session'
 import { expect } from '../fixtures'
 import { invoke } from '../page-calls'
 

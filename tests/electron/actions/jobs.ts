@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { expect } from '../fixtures'
 import { invoke } from '../page-calls'
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../connection'
-import { createMockDb } from '../mock-db'
+import { createMockDb } from '../repos'
 import { DATABASE_VERSION, databaseVersion, migrateDatabase, migrations } from './migrate'
 
 let sql: Connection

@@ -1,6 +1,6 @@
-import type { ApiKey } from '@shared/api/keys'
+import type { ApiKey } from '@shared/api/resources'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
-import { apiKeyState } from '@shared/states/key-state'
+import { apiKeyState } from '@shared/states/machine-state'
 import { describe, expect, it } from 'vitest'
 import { caller, connect, sent, startForTest, TEST_NOW, wireUser } from '@tests/support/connect-remote-server'
 

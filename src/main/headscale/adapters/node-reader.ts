@@ -1,6 +1,6 @@
 import { ApiError, refusal } from '@shared/api/error'
-import type { ListProblem } from '@shared/api/list-problem'
-import type { Node, Route } from '@shared/api/nodes'
+import type { ListProblem } from '@shared/api/primitives'
+import type { Node, Route } from '@shared/api/resources'
 import { machineName } from '@shared/states/machine-state'
 import { readJson } from '@main/api/api-app'
 import { type ServerClient, writeOrVerify } from '@main/headscale/client'

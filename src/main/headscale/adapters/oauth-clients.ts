@@ -2,7 +2,7 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { sameTags } from '@shared/api/tags'
 import { ApiError, refusal } from '@shared/api/error'
-import type { OAuthClient } from '@shared/api/oauth-clients'
+import type { OAuthClient } from '@shared/api/resources'
 import { onlyNew, type ServerClient, throwLostSecret, writeOrVerify } from '@main/headscale/client'
 import { V2_KEYS } from '@main/headscale/detect'
 import {

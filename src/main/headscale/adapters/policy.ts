@@ -1,7 +1,7 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
-import type { StoredPolicy } from '@shared/api/policy'
+import type { StoredPolicy } from '@shared/api/resources'
 import { type ServerClient, writeOrVerify } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/concurrency'
 import { policyDigest, policyId } from '@main/lib/policy-id'

@@ -1,5 +1,5 @@
 import { ApiError, refusal } from '@shared/api/error'
-import type { ListProblem } from '@shared/api/list-problem'
+import type { ListProblem } from '@shared/api/primitives'
 import { type Raw, id, isId, record, recordOrNull } from './read'
 
 function unreadable(what: string): ApiError {

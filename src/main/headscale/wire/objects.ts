@@ -1,4 +1,3 @@
-import type { User } from '@shared/api/users'
 import {
   dnsName,
   expiration,
@@ -19,12 +18,21 @@ import {
   validPrefixes,
   verbatim,
 } from './read'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
 import { isOwnKey } from '@shared/api/key-text'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import { isPast } from '@shared/states/machine-state'
 import { DAY } from '@shared/time'
-import { joinedWith, type JoinedWith, type Node, ownerOf, registerMethods, type Route } from '@shared/api/nodes'
+import {
+  type User,
+  type ApiKey,
+  type PreAuthKey,
+  joinedWith,
+  type JoinedWith,
+  type Node,
+  ownerOf,
+  registerMethods,
+  type Route,
+} from '@shared/api/resources'
 import { effectiveTags } from '@shared/api/tags'
 import { refusal } from '@shared/api/error'
 import { isExitPrefix } from '@shared/api/exit-prefix'

@@ -1,5 +1,4 @@
-import type { ListProblem, ValueProblem } from '@shared/api/list-problem'
-import { UNKNOWN_TIME } from '@shared/api/primitives'
+import { type ListProblem, type ValueProblem, UNKNOWN_TIME } from '@shared/api/primitives'
 import { isAddress, isPrefix } from '@shared/net-address'
 import { visibleName } from '@shared/visible'
 

@@ -3,11 +3,8 @@ import type { ContractHandlers, Handlers } from '@shared/api/endpoint'
 import { instant, type MockContext } from '../context'
 import { createOAuthClientHandlers } from './oauth-clients'
 import { allCapabilities } from '@shared/api/capabilities'
-import type { server, ServerInfo } from '@shared/api/server'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
-import type { auth } from '@shared/api/auth'
 import { ApiError, toApiError, refusal } from '@shared/api/error'
-import type { MockDb } from '@main/db/mock-db'
 import { checkAuthId, checkRegistrationKey, pendingSession, registerByKey, registerSession } from '../register'
 import {
   fieldId,
@@ -27,14 +24,22 @@ import {
 import type { KeyFormat } from '@mesh-console/headscale-server/network'
 import { mintKey } from '../key-secrets'
 import { said } from '@shared/api/issue'
-import type { users } from '@shared/api/users'
-import type { ApiKeyRow, PreAuthKeyRow, RouteRow, UserRow } from '@main/db/repos'
-import type { nodes, routes } from '@shared/api/nodes'
+import type { MockDb, ApiKeyRow, PreAuthKeyRow, RouteRow, UserRow } from '@main/db/repos'
+import type {
+  auth,
+  server,
+  ServerInfo,
+  nodes,
+  routes,
+  users,
+  apiKeys,
+  preAuthKeys,
+  policy,
+  StoredPolicy,
+} from '@shared/api/resources'
 import { approveRoutes, backfillAddresses, electPrimaries } from '../routes'
 import { rulesFrom, dialectOfLine } from '../line-rules'
 import { checkTagFormat, checkTagsPermitted, autoApprove, judgePolicy } from '../policy-rules'
-import type { policy, StoredPolicy } from '@shared/api/policy'
-import type { apiKeys, preAuthKeys } from '@shared/api/keys'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 
 /** The access policy, stored in the database (headscale-api.md 2.6): each save is a new row with a new id. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nodes } from '@shared/api/nodes'
-import { users } from '@shared/api/users'
+import { nodes, users } from '@shared/api/resources'
 import { setupMockState } from '@tests/support/mock-state'
 
 const { iso, list, named, node, ok, state, told } = setupMockState()

@@ -1,8 +1,8 @@
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
-import type { OAuthClient, oauthClients } from '@shared/api/oauth-clients'
+import type { OAuthClient, oauthClients } from '@shared/api/resources'
 import { needsTags } from '@shared/api/oauth-scopes'
-import type { MockDb } from '@main/db/mock-db'
+import type { MockDb } from '@main/db/repos'
 import { instant, type MockContext } from '../context'
 import { checkTagFormat } from '../policy-rules'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { policy } from '@shared/api/policy'
+import { policy } from '@shared/api/resources'
 import { createTestMock } from '@tests/support/mock-app'
 import { setupMockState } from '@tests/support/mock-state'
 

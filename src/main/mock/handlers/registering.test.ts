@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nodes } from '@shared/api/nodes'
+import { nodes } from '@shared/api/resources'
 import { setupMockState } from '@tests/support/mock-state'
 import { demoSessions } from '../seed/seed'
 

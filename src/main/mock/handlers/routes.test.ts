@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { nodes, routes } from '@shared/api/nodes'
+import { nodes, routes } from '@shared/api/resources'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 
 let mock: TestMock

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiKeys, preAuthKeys } from '@shared/api/keys'
-import { users } from '@shared/api/users'
+import { apiKeys, preAuthKeys, users } from '@shared/api/resources'
 import { setupMockState } from '@tests/support/mock-state'
 
 const { iso, list, node, ok, state } = setupMockState()

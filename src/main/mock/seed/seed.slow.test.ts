@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { nodes } from '@shared/api/nodes'
+import { nodes } from '@shared/api/resources'
 import { createTestMock } from '@tests/support/mock-app'
 
 test('a seeded network of 10,000 machines has as many addresses, and routes', async () => {

@@ -1,17 +1,15 @@
 import type { Line } from '@shared/api/capabilities'
-import type { MockDb } from '@main/db/mock-db'
 import { groupBy, instant } from '../context'
 import { electPrimaries } from '../routes'
 import { dialectOfLine } from '../line-rules'
 import { DAY, HOUR, MINUTE } from '@shared/time'
 import { createDraw, type Draw } from './draw'
 import { keepClients } from '../handlers/oauth-clients'
-import type { ApiKeyRow, NodeRow, PreAuthKeyRow, SessionRow, UserRow } from '@main/db/repos'
+import type { MockDb, ApiKeyRow, NodeRow, PreAuthKeyRow, SessionRow, UserRow } from '@main/db/repos'
 import { createAllocator } from '../addresses'
 import { freeLabel, labelOf } from '../register'
-import type { Node } from '@shared/api/nodes'
+import type { Node, OAuthClient } from '@shared/api/resources'
 import { currentDialect, type PolicyDialect, writtenUser } from '@shared/policy/read/dialect-flags'
-import type { OAuthClient } from '@shared/api/oauth-clients'
 
 const API_KEYS_MIN = 4
 const API_KEYS_MAX = 16

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StartNotice, WantedNetwork, WorkerSetup } from '../protocol'
-import { createMockService, type Service } from '../service'
+import { type StartNotice, type WantedNetwork, type WorkerSetup, createMockService, type Service } from '../network'
 
 /** A folder for the database of a demo network, and the services that are started on it one after the other. */
 export interface NetworkLab {

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { LosesInput } from '@/ui/form-dialog'
-import { WriteLock } from '@/ui/write-lock'
+import { LosesInput } from '@/ui/dialogs'
+import { WriteLock } from '@/ui/marks'
 import { OverlayBoundary } from '../overlay-boundary'
 import { type DialogRequest, DialogRequestsContext } from './dialog-request'
 import type { PageRow } from '@shared/page-row'
@@ -19,8 +19,8 @@ import { goKeys } from '../navigation'
 import { ServerSettings } from '../server-settings'
 import { useCommandContext } from './command-context'
 import { applies, machineVerbs, userVerbs, type Verb, verbs, verbWrites } from './verbs'
-import { lazyComponent } from '@/ui/lazy-component'
-import type { User } from '@shared/api/users'
+import { lazyComponent } from '@/ui/page'
+import type { User } from '@shared/api/resources'
 import { isUserAddress, lastingUserAddress } from '@shared/user-address'
 import { useTranslation } from '@/lib/texts'
 import { RouterContext } from '@/lib/address'
@@ -62,18 +62,18 @@ const MachineActionDialog = lazyComponent(
   async () => (await import('@/features/machines/machine-action-dialog')).MachineActionDialog,
 )
 const CreateUserDialog = lazyComponent(
-  async () => (await import('@/features/users/create-user-dialog')).CreateUserDialog,
+  async () => (await import('@/features/users/rename-user-dialog')).CreateUserDialog,
 )
 const RenameUserDialog = lazyComponent(
   async () => (await import('@/features/users/rename-user-dialog')).RenameUserDialog,
 )
 const DeleteUserDialog = lazyComponent(
-  async () => (await import('@/features/users/delete-user-dialog')).DeleteUserDialog,
+  async () => (await import('@/features/users/delete-users-dialog')).DeleteUserDialog,
 )
 const CreateApiKey = lazyComponent(async () => (await import('@/features/keys/create-api-key')).CreateApiKey)
 const RotateKeyDialog = lazyComponent(async () => (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog)
 const RotateKeysDialog = lazyComponent(
-  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+  async () => (await import('@/features/keys/created-keys-dialog')).RotateKeysDialog,
 )
 const PreAuthBulkDialog = lazyComponent(async () => (await import('@/features/keys/keys-bulk')).PreAuthBulkDialog)
 const SwitchOffersDialog = lazyComponent(

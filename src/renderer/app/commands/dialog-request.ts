@@ -1,9 +1,7 @@
 import { createContext } from 'react'
-import type { Node } from '@shared/api/nodes'
+import type { Node, PreAuthKey, User } from '@shared/api/resources'
 import type { MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
-import type { PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
 import type { MachineAction } from '@/features/machines/machine-actions'
 import type { RouteOffer } from '@/features/routes/group-routes'
 

@@ -1,5 +1,4 @@
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { ApiKey, PreAuthKey, User } from '@shared/api/resources'
 import { keyLanguage } from '@shared/query/key-language'
 import { textTest } from '@shared/query/language'
 import { expect, test } from 'vitest'

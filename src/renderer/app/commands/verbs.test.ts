@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allCapabilities } from '@shared/api/capabilities'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import type { ActKind } from '@shared/acts/act'
 import { actKinds } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'

@@ -1,5 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { User } from '@shared/api/users'
+import type { Node, User, PreAuthKey } from '@shared/api/resources'
 import type { PagePath } from '@shared/pages'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -31,8 +30,7 @@ import type { ActKind } from '@shared/acts/act'
 import { definitionOf } from '@shared/acts/registry'
 import type { CommandContext } from './command-context'
 import type { ItemIcon } from './item'
-import type { PreAuthKey } from '@shared/api/keys'
-import { mayWork, preAuthKeyState } from '@shared/states/key-state'
+import { mayWork, preAuthKeyState } from '@shared/states/machine-state'
 import type { RouteOffer } from '@/features/routes/group-routes'
 
 /** An action. Its name and search words are texts under its id. */

@@ -1,11 +1,13 @@
 import { ExpiryView } from '@/features/expiry/expiry-view'
 import type { ExpiryDialogs } from '@/features/expiry/expiry-acts'
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 
 const RotateKeysDialog = lazyComponent(
-  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+  async () => (await import('@/features/keys/created-keys-dialog')).RotateKeysDialog,
 )
-const MachineBulkDialog = lazyComponent(async () => (await import('@/features/machines/bulk-dialog')).MachineBulkDialog)
+const MachineBulkDialog = lazyComponent(
+  async () => (await import('@/features/machines/machine-action-dialog')).MachineBulkDialog,
+)
 
 const Machines: ExpiryDialogs['Machines'] = (props) => <MachineBulkDialog action="expire" {...props} />
 

@@ -1,12 +1,13 @@
-import type { HygieneFixes } from '@/features/hygiene/fix-button'
-import { HygieneView } from '@/features/hygiene/hygiene-view'
+import { type HygieneFixes, HygieneView } from '@/features/hygiene/hygiene-view'
 import { PreAuthBulkDialog } from '@/features/keys/keys-bulk'
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 
 const RotateKeysDialog = lazyComponent(
-  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+  async () => (await import('@/features/keys/created-keys-dialog')).RotateKeysDialog,
 )
-const MachineBulkDialog = lazyComponent(async () => (await import('@/features/machines/bulk-dialog')).MachineBulkDialog)
+const MachineBulkDialog = lazyComponent(
+  async () => (await import('@/features/machines/machine-action-dialog')).MachineBulkDialog,
+)
 
 const Machines: HygieneFixes['Machines'] = (props) => <MachineBulkDialog {...props} />
 const ExpireKeys: HygieneFixes['ExpireKeys'] = (props) => <PreAuthBulkDialog what="expire" {...props} />

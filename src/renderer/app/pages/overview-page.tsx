@@ -3,15 +3,14 @@ import { use, useState } from 'react'
 import { OverviewView } from '@/features/overview/overview-view'
 import type { AttentionItem } from '@/features/overview/attention'
 import type { OnAct } from '@/features/overview/attention-row'
-import { useServerNow } from '@/lib/now'
-import { nodesQuery } from '@/lib/queries/lists'
-import { routesQuery } from '@/lib/queries/routes'
+import { useServerNow } from '@/lib/texts'
+import { nodesQuery, routesQuery } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 import { DialogRequestsContext } from '../commands/dialog-request'
 
 const RotateKeysDialog = lazyComponent(
-  async () => (await import('@/features/keys/rotate-keys-dialog')).RotateKeysDialog,
+  async () => (await import('@/features/keys/created-keys-dialog')).RotateKeysDialog,
 )
 
 /** The Overview page, with the dialogs of other features. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedConnection } from '@shared/ipc/session'
-import { connectionChange, connectionDraft, connectionProblem, emptyConnection } from './connection-draft'
+import { connectionChange, connectionDraft, connectionProblem, emptyConnection } from './connection-fields'
 
 const certificate = {
   subject: 'Acme',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testedSteps } from './connection-draft'
+import { testedSteps } from './connection-fields'
 
 const states = (...args: Parameters<typeof testedSteps>) => testedSteps(...args).map(({ state }) => state)
 const failedAt = (failedStep: 'address' | 'tls' | 'version' | 'key') => ({

@@ -7,16 +7,14 @@ import {
   type StepState,
   testedSteps,
   type WithConnection,
-} from './connection-draft'
+} from './connection-fields'
 import type { TestRun } from './use-test-run'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { problemText, useTranslation } from '@/lib/texts'
+import { problemText, useTranslation, day, useOwnNow } from '@/lib/texts'
 import { meantAddress, serverAddress } from '@shared/server-address'
-import { useOwnNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/marks'
-import { day } from '@/lib/format'
 
 const dots: Record<StepState, DotState> = {
   testing: 'neutral',

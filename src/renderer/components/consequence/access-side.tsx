@@ -7,7 +7,7 @@ import { bundleText, openedText, partName } from '@/domain/policy-worker/access-
 import type { DiffEntry, DiffSide } from '@/domain/policy-worker/access-types'
 import { type ActsAsk, type DiffLines, pairsPerPage } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
-import type { RuleOrigin } from '@shared/policy/compile/compiled'
+import type { RuleOrigin } from '@shared/policy/compile/compile'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { TFunction } from 'i18next'
 import { ChangeMark } from '@/ui/marks'

@@ -1,4 +1,4 @@
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 import type { Act } from '@shared/acts/act'
 
 const ConsequenceView = lazyComponent(async () => (await import('./consequence-view')).ConsequenceView)

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import type { StoredPolicy } from '@shared/api/policy'
+import type { StoredPolicy } from '@shared/api/resources'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
 import { useTranslation } from '@/lib/texts'

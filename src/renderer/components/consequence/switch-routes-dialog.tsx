@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Act } from '@shared/acts/act'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { Consequence } from './consequence'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 
 /** A route to approve or withdraw: a subnet, or the two prefixes of an exit node. */
 export interface SwitchedRoute {

@@ -5,7 +5,7 @@ import { errorText, useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { useSession } from '@/lib/session'
 import { forgetSnoozes } from '@/lib/snoozes'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 import { useToast } from '@/ui/toast/toast'
 
 /** Asks for confirmation before a saved server and all its local data are removed. */

@@ -17,7 +17,7 @@ import {
 } from 'react-hook-form'
 import { z } from 'zod'
 import { issueText, useTranslation } from '@/lib/texts'
-import type { SavedView } from '@shared/ipc/prefs'
+import type { SavedView } from '@shared/ipc/session'
 import { viewNameProblem, type ViewNameProblem } from '@/domain/saved-views'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { viewLimits } from '@shared/ipc/limits'

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { SavedServer, Session } from '@shared/ipc/session'
 import { userName } from '@shared/user-name'

@@ -1,5 +1,5 @@
 import type { ActObject } from '@shared/acts/object'
-import type { Owner } from '@shared/api/nodes'
+import type { Owner } from '@shared/api/resources'
 import type { ActKind } from '@shared/acts/act'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import { actValueOf } from '@shared/acts/effect'
@@ -12,7 +12,7 @@ import { lastingUserAddress } from '@shared/user-address'
 import type { NamedUser } from '@shared/user-name'
 import type { TFunction } from 'i18next'
 import { expiryInstant } from '@shared/time'
-import { absoluteTime } from '@/lib/format'
+import { absoluteTime } from '@/lib/texts'
 
 /** A value before and after, as text; null if it is not shown. `of` names the kind of routes, or of a name that the title does not name. */
 export interface EntryDifference {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 
 const HostCommands = lazyComponent(async () => (await import('./host-commands')).HostCommands)
 

@@ -4,7 +4,7 @@ import { hostCommandRows } from '@shared/host/commands'
 import type { HostRun } from '@shared/host/host-report'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '@/lib/texts'
-import { OwnTimeSince } from '@/ui/time'
+import { OwnTimeSince } from '@/ui/marks'
 
 const NO_RUNS: readonly HostRun[] = []
 

@@ -13,11 +13,10 @@ import { errorText, useTranslation } from '@/lib/texts'
 import type { ActPlan } from '@/domain/act-plan'
 import { useStartJob } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
-import { Fixed } from '@/ui/confirm-dialog'
-import { useDiscardQuestion } from '@/ui/form-dialog'
+import { Fixed, useDiscardQuestion } from '@/ui/dialogs'
 import { focusOnMount } from '@/ui/focus'
 import { submitOnCtrlEnter } from '@/ui/submit-key'
-import { LockNote, useWriteLock } from '@/ui/write-lock'
+import { LockNote, useWriteLock } from '@/ui/marks'
 import { PlanPreview } from './plan-preview'
 
 /** Taking something away from more objects than this requires typing their number. */

@@ -1,4 +1,4 @@
-import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
+import { lazyComponent, OnceOpen } from '@/ui/page'
 import Button from '@mui/material/Button'
 import { releaseBugs } from '@shared/acts/release-bugs'
 import { lostKeysPath } from '@shared/history-path'

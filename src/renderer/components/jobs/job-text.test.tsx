@@ -1,4 +1,4 @@
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import type { Job } from '@shared/ipc/jobs'
 import { act, renderHook, screen } from '@testing-library/react'
 import { createFakeDesktop } from '@tests/support/fake-desktop'

@@ -7,9 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { PlanFacts } from '@/domain/machine-plan'
 import { useOwnedTags } from '@/domain/tag-suggestions'
-import { useMeshAddresses } from '@/lib/queries/this-computer'
-import { nodesQuery, usersQuery } from '@/lib/queries/lists'
-import { useServerNow } from '@/lib/now'
+import { useMeshAddresses, nodesQuery, usersQuery } from '@/lib/queries/lists'
+import { useServerNow } from '@/lib/texts'
 import { useCapabilities } from '@/lib/session'
 
 /** Returns the title of a job with its number of objects. */

@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslation } from '@/lib/texts'
+import { useTranslation, absoluteTime, useServerNow } from '@/lib/texts'
 import { visible } from '@shared/visible'
 import type { ActPlan, PlanItem, PlanWarning } from '@/domain/act-plan'
 import { ChangeMark, type ChangeMarkKind } from '@/ui/marks'
 import { VirtualList } from '@/ui/virtual-list'
 import type { TFunction } from 'i18next'
-import type { Value } from '@shared/acts/define-act'
-import { absoluteTime } from '@/lib/format'
+import type { Value } from '@shared/acts/object'
 import { expiryInstant } from '@shared/time'
-import { useServerNow } from '@/lib/now'
 import { isPast } from '@shared/states/machine-state'
 
 function valueText(value: Value, t: TFunction<'jobs'>, language: string): string {

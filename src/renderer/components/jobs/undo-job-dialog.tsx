@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { errorText, useTranslation } from '@/lib/texts'
 import { Consequence } from '@/components/consequence/consequence'
 import { jobUndoingQuery, useControlJob } from '@/lib/queries/jobs'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { OwnTimeSince } from '@/ui/time'
+import { ConfirmDialog } from '@/ui/dialogs'
+import { OwnTimeSince } from '@/ui/marks'
 import { jobTitle } from './job-text'
 
 interface UndoJobDialogProps {

@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { ClientPeer } from '@shared/local-client/client-report'
 import { makeNode } from '@tests/support/machines'

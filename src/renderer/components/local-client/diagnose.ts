@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import type { ClientPeer, ClientReport, ConnectReport, PingReport } from '@shared/local-client/client-report'
 import { machineName, machineState, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
 import { isUnknownEnd } from '@shared/time'

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Node } from '@shared/api/nodes'
-import type { User } from '@shared/api/users'
+import type { Node, User } from '@shared/api/resources'
 import { machinePath } from '@shared/pages'
 import { userPath } from '@shared/user-address'
 import { describe, expect, it } from 'vitest'

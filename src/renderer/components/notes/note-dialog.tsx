@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { FormTextField, useZodForm } from '@/components/form/form'
 import { useSetNote } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 
 const NONE = 'none'
 /** A select field cannot hold null. */

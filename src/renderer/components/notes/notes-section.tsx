@@ -1,4 +1,3 @@
-import { lazyComponent } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Note } from '@shared/ipc/annotations'
@@ -7,8 +6,8 @@ import { useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { notesQuery } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
-import { DefinitionList, Section } from '@/ui/page'
-import { WriteLock } from '@/ui/write-lock'
+import { lazyComponent, DefinitionList, Section } from '@/ui/page'
+import { WriteLock } from '@/ui/marks'
 import Link from '@mui/material/Link'
 
 const ADDRESS = /(https?:\/\/[^\s<>"'`]+)/i

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { duration } from '@/lib/format'
+import { duration } from '@/lib/texts'
 import { longestOffline, onlineWords } from '@/features/machines/machine-presence'
 
 const DAY = 86_400

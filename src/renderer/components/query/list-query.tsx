@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import { type QueryLanguage, parseQuery, unknownFields, type UnknownField, nextInstant } from '@shared/query/language'
 import { suggestTerm, completions } from '@shared/query/complete'
-import { useTranslation } from '@/lib/texts'
+import { useTranslation, useInstants } from '@/lib/texts'
 import { queryProblemText } from '@/domain/machine-query-words'
 import styles from './query-line.module.css'
 import { useCallback, type ReactNode, useMemo } from 'react'
-import { useInstants } from '@/lib/now'
 import { EmptyState } from '@/ui/page'
-import { BlockedActs } from '@/ui/write-lock'
+import { BlockedActs } from '@/ui/marks'
 
 interface UnknownLineProps {
   /** The fields that the filter and the order ask for. */

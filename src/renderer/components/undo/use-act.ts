@@ -8,8 +8,8 @@ import { useCallback } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { entryOf } from '@/lib/client'
 import { aboutEntry, useUndoEntry } from '@/lib/queries/journal'
-import { type SwitchedRoutes, useSwitchRoutes } from '@/lib/queries/routes'
-import type { Route } from '@shared/api/nodes'
+import { type SwitchedRoutes, useSwitchRoutes } from '@/lib/queries/lists'
+import type { Route } from '@shared/api/resources'
 
 /**
  * Returns a function that creates toast options for undoing journal entries, in the given order. `done` says what was done; the toast after

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Route } from '@shared/api/nodes'
+import type { Route } from '@shared/api/resources'
 import { switchIds } from './use-act'
 
 const route = (prefix: string, more: Partial<Route> = {}): Route => {

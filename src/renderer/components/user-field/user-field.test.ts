@@ -1,4 +1,4 @@
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { expect, test } from 'vitest'
 import { sharedNames } from './user-field'
 

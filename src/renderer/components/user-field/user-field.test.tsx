@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { renderPart } from '@tests/support/render-part'
 import { afterEach, expect, test } from 'vitest'
 import { UserField } from './user-field'

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { userName } from '@shared/user-name'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'

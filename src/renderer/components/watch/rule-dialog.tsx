@@ -14,7 +14,7 @@ import { errorText, useTranslation } from '@/lib/texts'
 import { FormTextField, useFormField, useZodForm, type ZodForm } from '@/components/form/form'
 import { queryProblemText } from '@/domain/machine-query-words'
 import { useSession } from '@/lib/session'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import { useToast } from '@/ui/toast/toast'
 import {
   draftKinds,

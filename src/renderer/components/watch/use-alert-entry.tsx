@@ -1,4 +1,4 @@
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 import type { Scope } from '@shared/watch/rules'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'

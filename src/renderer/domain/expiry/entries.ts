@@ -1,9 +1,7 @@
-import type { Node } from '@shared/api/nodes'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
+import type { Node, ApiKey, PreAuthKey } from '@shared/api/resources'
 import { shortKey } from '@shared/api/key-text'
-import { expiresSoon, machineName } from '@shared/states/machine-state'
+import { expiresSoon, machineName, isMeantToEnd } from '@shared/states/machine-state'
 import { userName } from '@shared/user-name'
-import { isMeantToEnd } from '@shared/states/key-state'
 import type { Purpose } from '@/domain/purpose'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const

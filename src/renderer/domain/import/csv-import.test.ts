@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { csvText } from '@shared/csv'
 import { csvFromBytes } from './csv-lines'
 import { readKeysCsv } from './csv-keys'

@@ -1,4 +1,4 @@
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { readDuration } from '@shared/query/fields'
 import { endOfDayHere, instantOf } from '@shared/time'
 import { isTag } from '@shared/api/tags'

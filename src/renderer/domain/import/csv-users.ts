@@ -1,5 +1,5 @@
 import { issueIn } from '@shared/api/issue'
-import { users } from '@shared/api/users'
+import { users } from '@shared/api/resources'
 import type { NewUser } from '@/domain/other-plans'
 import { type CsvColumn, type CsvLines, type LineProblem, readLines } from './csv-lines'
 

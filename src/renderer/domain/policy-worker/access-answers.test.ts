@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
-import { distance } from './name-finder'
+import { distanceWithin } from './evaluated-policy'
 import type { AnswerTo } from './questions'
 import type { WhyVerdict } from './access-types'
 import { live, startAsking, companyPolicy } from './testing/company'
@@ -18,9 +18,11 @@ const rulesOf = ({ rules }: WhyVerdict) => rules.map(({ origin }) => origin.inde
 
 describe('an unknown name', () => {
   it('suggests names within a few letters', () => {
-    expect([distance('alice', 'alice', 2), distance('alise', 'alice', 2), distance('bob', 'alice', 2)]).toEqual([
-      0, 1, 3,
-    ])
+    expect([
+      distanceWithin('alice', 'alice', 2),
+      distanceWithin('alise', 'alice', 2),
+      distanceWithin('bob', 'alice', 2),
+    ]).toEqual([0, 1, 3])
   })
 })
 

@@ -1,7 +1,6 @@
-import { type Bits, countBits, countCommon, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { type Bits, countBits, countCommon, hasBit, listBits, newBits, setBit } from '@shared/policy/net/ip'
 import { classOfMachine, type Opening, type ReachIndex, type SourceClass } from '@shared/policy/compile/reach'
-import { type ClassShare, pairsOf, sharesOf, type SourceSet } from './access-shares'
-import { isEverything } from './open-set'
+import { type ClassShare, pairsOf, sharesOf, type SourceSet, isEverything } from './access-shares'
 import type { Cell, OpenedCell, RuleShare } from './access-types'
 import type { LiveNetwork } from './questions'
 

@@ -5,13 +5,13 @@ import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/r
 import { whyReaches } from '@shared/policy/analyse/answers'
 import { compilePolicy } from '@shared/policy/compile/compile'
 import { buildReach, protocolsOf, type ReachIndex } from '@shared/policy/compile/reach'
-import { hasPorts, parseProtocol } from '@shared/policy/net/ports'
+import { hasPorts, parseProtocol } from '@shared/policy/net/ip'
 import { readPolicy } from '@shared/policy/read/read'
 import { setupI18n } from '@/lib/i18n'
 import { accessText, openedText } from './access-words'
 import type { AccessShare, OpenPorts } from './access-types'
 import { createAnswerer } from './answerer'
-import { mergeOpened } from './open-set'
+import { mergeOpened } from './access-shares'
 import type { AnswerTo, Ask, LiveNode, QuestionKind } from './questions'
 
 // An oracle asks about every single pair, at every port where the result can change. The combined answers must add up to it.

@@ -1,5 +1,5 @@
 import { languages } from '@shared/language'
-import { hasPorts, parsePorts, parseProtocol, type PortRange } from '@shared/policy/net/ports'
+import { hasPorts, parsePorts, parseProtocol, type PortRange } from '@shared/policy/net/ip'
 import {
   type AccessQuestionKind,
   type Form,

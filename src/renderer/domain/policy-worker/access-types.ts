@@ -1,6 +1,5 @@
-import type { RuleOrigin } from '@shared/policy/compile/compiled'
-import type { PortRange } from '@shared/policy/net/ports'
-import type { Bits } from '@shared/policy/net/bits'
+import type { RuleOrigin } from '@shared/policy/compile/compile'
+import type { PortRange, Bits } from '@shared/policy/net/ip'
 import type { QuestionProblem } from './access-question'
 import type { AccessQuestionKind } from './question-forms'
 import type { AccessReading } from '@shared/access/reachable'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
 import { accessText, bundleText, openedText } from './access-words'
 import type { OpenPorts } from './access-types'
-import { mergeOpened } from './open-set'
+import { mergeOpened } from './access-shares'
 
 const texts = setupI18n('en', ['access'])
 await texts.ready

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { RuleOrigin } from '@shared/policy/compile/compiled'
-import { hasPorts, type PortRange } from '@shared/policy/net/ports'
+import type { RuleOrigin } from '@shared/policy/compile/compile'
+import { hasPorts, type PortRange } from '@shared/policy/net/ip'
 import { visible } from '@shared/visible'
 import type { AccessShare, Bundle, GatheredKind, OpenPorts, AccessPart, AccessSubject } from './access-types'
-import { isAnyPort, otherPorts } from './open-set'
+import { isAnyPort, otherPorts } from './access-shares'
 import type { AnswerError } from './questions'
 
 type Words = TFunction<'access'>

@@ -1,8 +1,7 @@
-import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/ip'
 import { type AccessIndex, intersect } from './access-index'
-import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import { sourcesOfShare } from './access-shares'
+import { mergeOpened, sourcesOfShare } from './access-shares'
 import { maxShares } from './access-words'
 import type {
   Cell,

@@ -1,11 +1,10 @@
 import { type AccessChange, type AccessDifference, compareAccess, narrowTo } from '@shared/policy/analyse/access-diff'
-import { addBits, type Bits, newBits, setBit } from '@shared/policy/net/bits'
-import type { RuleOrigin, Target } from '@shared/policy/compile/compiled'
+import { addBits, type Bits, newBits, setBit } from '@shared/policy/net/ip'
+import type { RuleOrigin, Target } from '@shared/policy/compile/compile'
 import type { Network } from '@shared/policy/compile/network'
 import { classOfMachine } from '@shared/policy/compile/reach'
-import { type OpenBlock, openBlocks } from './access-shares'
+import { type OpenBlock, openBlocks, mergeOpened } from './access-shares'
 import type { DiffAnswer, DiffEntry, DiffSide, OpenPorts, PairPage, SshDifference, SshSide } from './access-types'
-import { mergeOpened } from './open-set'
 import {
   countPairs,
   createSetNumbering,

@@ -1,10 +1,9 @@
-import type { RuleOrigin } from '@shared/policy/compile/compiled'
+import type { RuleOrigin } from '@shared/policy/compile/compile'
 import type { SourceClass } from '@shared/policy/compile/reach'
-import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
-import { openBlocks } from './access-shares'
+import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/ip'
+import { openBlocks, mergeOpened } from './access-shares'
 import type { AccessPart, OpenPorts, ReportAnswer, ReportKind, ReportNames, ReportRow } from './access-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
-import { mergeOpened } from './open-set'
 
 /** More places than these are written by the fewest names that cover them. */
 const MOST_SINGLE = 20

@@ -1,5 +1,5 @@
 import type { LiveState } from '@shared/access/reachable'
-import { type Bits, countBits, newBits, setBit, eachBit, hasBit } from '@shared/policy/net/bits'
+import { type Bits, countBits, newBits, setBit, eachBit, hasBit } from '@shared/policy/net/ip'
 import type { SourceClass } from '@shared/policy/compile/reach'
 import { isPortless, parseQuestion, type QueryParts, questionText } from './access-question'
 import {
@@ -11,11 +11,10 @@ import {
   reachedBy,
   type ResolvedQuestion,
   rulesMeeting,
-} from './resolved-question'
-import type { FoundName } from './name-finder'
-import { nearestRule } from './nearest-rule'
+  nearestRule,
+} from './nearest-rule'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import type { EvaluatedPolicy } from './evaluated-policy'
+import type { FoundName, EvaluatedPolicy } from './evaluated-policy'
 import type { ReachEntry, WhyAnswer, WhyList, WhySide, WhyVerdict, RuleShare } from './access-types'
 import { entriesOf } from './reach-entries'
 import { viaTargets, visibility } from '@shared/policy/compile/peers'

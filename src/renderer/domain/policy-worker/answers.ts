@@ -4,11 +4,9 @@ import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { checkConversion } from '@shared/policy/analyse/check-conversion'
 import { advise } from '@shared/policy/analyse/advise'
-import { runSshTests, runTests } from '@shared/policy/analyse/tests-run'
 import { meaningOf } from '@shared/policy/text/meaning'
 import { cellPairs, members, namedCell, openedCell, subjects } from './answer-access'
 import { diff, diffAnswer, diffPairPage, diffPairs } from './answer-diff'
-import { knownNames, type NamedPolicy } from './name-finder'
 import { reportOf } from './answer-report'
 import { why } from './answer-why'
 import {
@@ -22,15 +20,15 @@ import {
   type QuestionKind,
   type RuleInfo,
 } from './questions'
-import { EvaluatedPolicy, type PolicyOf } from './evaluated-policy'
-import { type SshLogin, sshLogins } from '@shared/policy/analyse/ssh-diff'
+import { knownNames, type NamedPolicy, EvaluatedPolicy, type PolicyOf } from './evaluated-policy'
+import { runSshTests, runTests, type SshLogin, sshLogins } from '@shared/policy/analyse/ssh-diff'
 import { type FilterRule, packetFilters } from '@shared/policy/compile/filter'
 import { applyActs } from '@shared/acts/apply-acts'
 import { forgetUsers } from '@shared/policy/analyse/forget-users'
 import { type AclRule, type GrantRule, parseAlias, type Policy } from '@shared/policy/read/model'
 import { haMetaName } from '@shared/policy/text/ha-meta'
 import { commentAbove } from '@shared/policy/text/outline'
-import { addBits, type Bits, countBits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { addBits, type Bits, countBits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/ip'
 import { lostAccess } from '@shared/policy/analyse/lockout'
 import type {
   AccessEnd,

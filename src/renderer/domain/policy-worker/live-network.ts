@@ -1,7 +1,6 @@
 import { type LiveState, liveStateOf, sameLiveState } from '@shared/access/reachable'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import type { Node } from '@shared/api/nodes'
-import type { User } from '@shared/api/users'
+import type { Node, User } from '@shared/api/resources'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { machineName } from '@shared/states/machine-state'
 import { userName, userNames, userWords } from '@shared/user-name'

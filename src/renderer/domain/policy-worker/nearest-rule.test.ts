@@ -4,7 +4,7 @@ import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/r
 import { whyReaches } from '@shared/policy/analyse/answers'
 import { compilePolicy } from '@shared/policy/compile/compile'
 import { buildReach, protocolsOf, type ReachIndex } from '@shared/policy/compile/reach'
-import { parseProtocolPorts, parsePorts } from '@shared/policy/net/ports'
+import { parseProtocolPorts, parsePorts } from '@shared/policy/net/ip'
 import { readPolicy } from '@shared/policy/read/read'
 import { createAnswerer } from './answerer'
 import type { AnswerTo, LiveNode } from './questions'

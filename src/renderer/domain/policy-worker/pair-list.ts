@@ -1,7 +1,7 @@
-import { addBits, type Bits, countBits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { addBits, type Bits, countBits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/ip'
 import { parseAlias } from '@shared/policy/read/model'
 import type { Network } from '@shared/policy/compile/network'
-import type { Target } from '@shared/policy/compile/compiled'
+import type { Target } from '@shared/policy/compile/compile'
 import type { Bundle } from './access-types'
 import type { EvaluatedPolicy } from './evaluated-policy'
 

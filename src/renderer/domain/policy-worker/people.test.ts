@@ -1,5 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { User } from '@shared/api/users'
+import type { Node, User } from '@shared/api/resources'
 import { expect, test } from 'vitest'
 import { makeNode } from '@tests/support/machines'
 import { createAnswerer } from './answerer'

@@ -1,4 +1,4 @@
-import { type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import { type Bits, hasBit, newBits, setBit } from '@shared/policy/net/ip'
 import type { Opening } from '@shared/policy/compile/reach'
 import { sharesOf } from './access-shares'
 import type { Direction, ReachEntry } from './access-types'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ReachObstacle, EndReachability, MachineObstacle } from '@/domain/policy-worker/reachability'
-import { relativeTime } from '@/lib/format'
+import { relativeTime } from '@/lib/texts'
 import { instantOf } from '@shared/time'
 
 interface Words {

@@ -1,6 +1,6 @@
 import { liveStateOf } from '@shared/access/reachable'
 import fc from 'fast-check'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { describe, expect, it } from 'vitest'
 import { makeNode } from '@tests/support/machines'
 import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/random-policy'

@@ -1,7 +1,7 @@
 import { type LiveState, liveStateOf, servedIn } from '@shared/access/reachable'
 import { isExitPrefix } from '@shared/api/exit-prefix'
-import type { Node } from '@shared/api/nodes'
-import { type Bits, countBits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import type { Node } from '@shared/api/resources'
+import { type Bits, countBits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/ip'
 import {
   machineName,
   type MachineRoute,

@@ -11,14 +11,13 @@ import { groupCount, type ItemGroup, itemGroups, itemName, jobProgress, listedTi
 import { jobItemsQuery, jobsQuery } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
 import { EmptyState, Page } from '@/ui/page'
-import { OwnTimeSince } from '@/ui/time'
 import styles from './jobs-page.module.css'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ITEMS_PAGE } from '@shared/ipc/limits'
 import { useState } from 'react'
 import { FilterToggle } from '@/ui/list-filters'
-import { StateDot } from '@/ui/marks'
+import { OwnTimeSince, StateDot } from '@/ui/marks'
 
 const dots = {
   waiting: 'neutral',

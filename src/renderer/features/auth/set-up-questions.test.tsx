@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { createFakeDesktop } from '@tests/support/fake-desktop'
 import { renderPart } from '@tests/support/render-part'
 import { expect, onTestFinished, test } from 'vitest'
-import { NameCheck } from './set-up-questions'
+import { NameCheck } from './use-set-up'
 
 const unreachable = { why: 'unreachable', words: 'No route to host', sudoers: '' } as const
 

@@ -10,7 +10,7 @@ import { useTranslation } from '@/lib/texts'
 import { useNavigate } from 'react-router'
 import { useCurrentServer } from '@/lib/session'
 import { useResume } from '@/lib/server-link'
-import { KeyForm } from './key-form'
+import { KeyForm } from './add-server-form'
 
 /**
  * Asks the user to sign in again after the server refused the API key. The dialog is above the page, so open work is kept.

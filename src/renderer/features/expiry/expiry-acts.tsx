@@ -1,5 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
+import type { Node, ApiKey, PreAuthKey } from '@shared/api/resources'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import type { ExpiryEntry } from '@/domain/expiry/entries'

@@ -2,7 +2,18 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { errorText, type ListState, useFailures, usePageTitle, useTranslation } from '@/lib/texts'
+import {
+  errorText,
+  type ListState,
+  useFailures,
+  usePageTitle,
+  useTranslation,
+  absoluteTime,
+  dayAndMonth,
+  useInstants,
+  useNow,
+  useServerNow,
+} from '@/lib/texts'
 import { UnknownLine } from '@/components/query/list-query'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import {
@@ -15,13 +26,12 @@ import {
   entryMatches,
 } from '@/domain/expiry/entries'
 import { useAddressChoice, useAddressParams, useAddressText, withParam } from '@/lib/address'
-import { useInstants, useNow, useServerNow } from '@/lib/now'
 import { apiKeysQuery, nodesQuery, preAuthKeysQuery, useNamesAsGiven } from '@/lib/queries/lists'
 import { ClearFilterButton, FilterToggle, SearchField } from '@/ui/list-filters'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
 import { type ExpiryDialogs, ExpirySelection, useExpiryMenu } from './expiry-acts'
 import { toApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { usePurpose } from '@/domain/purpose'
 import { expiryInstant, isUnknownEnd } from '@shared/time'
 import {
@@ -38,8 +48,7 @@ import { invoke } from '@/lib/desktop'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
-import { absoluteTime, dayAndMonth } from '@/lib/format'
-import { Figure, StateDot, TagChips, VisuallyHidden } from '@/ui/marks'
+import { Figure, StateDot, TagChips, VisuallyHidden, TimeUntil, UpdatedAgo } from '@/ui/marks'
 import styles from './time-line.module.css'
 import { machinePath } from '@shared/pages'
 import { Link, useNavigate } from 'react-router'
@@ -47,11 +56,10 @@ import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory
 import { DataTable } from '@/ui/data-table/data-table'
 import { widthFor } from '@/ui/data-table/text-width'
 import { type DataColumn, type TableSort, TIME_WIDTH } from '@/ui/data-table/types'
-import { apiKeyState, type KeyState, preAuthKeyState } from '@shared/states/key-state'
+import { apiKeyState, type KeyState, preAuthKeyState } from '@shared/states/machine-state'
 import type { TFunction } from 'i18next'
 import { KeyStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'
-import { TimeUntil, UpdatedAgo } from '@/ui/time'
 
 const rowId = (row: ExpiryEntry) => row.key
 const rowLabel = (row: ExpiryEntry) => row.label

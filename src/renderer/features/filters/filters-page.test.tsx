@@ -1,4 +1,4 @@
-import type { Prefs, SavedView } from '@shared/ipc/prefs'
+import type { Prefs, SavedView } from '@shared/ipc/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { quickQueries } from '@tests/support/quick-queries'
 import { renderPage, type RenderedPage } from '@tests/support/render-page'

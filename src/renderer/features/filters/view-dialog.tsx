@@ -1,5 +1,5 @@
 import { toApiError } from '@shared/api/error'
-import type { SavedView } from '@shared/ipc/prefs'
+import type { SavedView } from '@shared/ipc/session'
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { errorText, useTranslation } from '@/lib/texts'
@@ -16,7 +16,7 @@ import {
   withFacet,
 } from '@/domain/machine-query'
 import { useSavedViews } from '@/domain/saved-views'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

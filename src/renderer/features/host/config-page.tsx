@@ -22,7 +22,7 @@ import { HostGate } from './host-gate'
 import {
   type ConfigDraft,
   type ConfigEditing,
-  changedLines,
+  unixLines,
   tryConfigQuery,
   useConfigDraft,
   useSaveConfig,
@@ -35,7 +35,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { dnsEffects } from '@shared/dns/dns-effects'
 import { useEditorSetup } from '@/components/code/use-editor-setup'
 import { DiffView } from '@/ui/code-editor/diff-view'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 import { EffectList, useConfigEffectTexts, useConfigTexts, useDnsEffectTexts, useUnknownText } from './effect-texts'
 import { OidcTestPanel } from './oidc-test'
 import Paper from '@mui/material/Paper'
@@ -62,7 +62,7 @@ function ConfigText({ id, edit, found, onReview }: ConfigTextProps) {
   const setup = useEditorSetup()
   const assist = useConfigAssist(found.version)
   const { draft } = edit
-  const text = draft.text ?? changedLines(found.text)
+  const text = draft.text ?? unixLines(found.text)
   const { problem, unknown } = useProblem(id, edit, found)
   const unknownText = useUnknownText(found.version)
   const words = useNotEditableText()

@@ -1,4 +1,4 @@
-import type { LogLine } from '@shared/host/host-reads'
+import type { LogLine } from '@shared/host/host-report'
 import { logLimits } from '@shared/host/log-limits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LogLine, LogRead, LogState } from '@shared/host/host-reads'
+import type { LogLine, LogRead, LogState } from '@shared/host/host-report'
 import { type LogLevel, logLevels, logLimits } from '@shared/host/log-limits'
 
 /** The least severe level that is shown. */

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { makeNode } from '@tests/support/machines'
 import { renderPart } from '@tests/support/render-part'
 import { afterEach, expect, test, vi } from 'vitest'

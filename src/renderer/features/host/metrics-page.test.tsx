@@ -2,7 +2,7 @@ import { metricCharts } from '@shared/host/metrics'
 import { screen } from '@testing-library/react'
 import { renderPage } from '@tests/support/render-page'
 import { expect, test } from 'vitest'
-import { timeOfDay } from '@/lib/format'
+import { timeOfDay } from '@/lib/texts'
 
 const MINUTE = 60_000
 

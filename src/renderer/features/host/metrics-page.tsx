@@ -7,9 +7,9 @@ import {
   type MetricSource,
   pointsOf,
 } from '@shared/host/metrics'
-import type { HostMetrics, Missing } from '@shared/host/host-reads'
+import type { HostMetrics, Missing } from '@shared/host/host-report'
 import { useQuery } from '@tanstack/react-query'
-import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
+import { errorText, usePageTitle, useTranslation, dataSize, timeOfDay } from '@/lib/texts'
 import { HostFailureAlert } from '@/components/host/host-alerts'
 import { hostLookQuery, hostMetricsQuery } from '@/lib/queries/host'
 import { Page, Section } from '@/ui/page'
@@ -20,7 +20,6 @@ import { useMemo, useState } from 'react'
 import { SearchField } from '@/ui/list-filters'
 import { VirtualList } from '@/ui/virtual-list'
 import Typography from '@mui/material/Typography'
-import { dataSize, timeOfDay } from '@/lib/format'
 import { TimeCurve, TimeTable } from '@/ui/time-curve'
 
 interface MissingMetricProps {

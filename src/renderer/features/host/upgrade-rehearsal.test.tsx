@@ -7,7 +7,7 @@ import { renderPart } from '@tests/support/render-part'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { queryKeys } from '@/lib/queries/cache'
 import { createQueryClient } from '@/lib/query-client'
-import { UpgradeRehearsal } from './upgrade-rehearsal'
+import { UpgradeRehearsal } from './upgrade-run'
 
 afterEach(cleanup)
 

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { isOwnKey } from '@shared/api/key-text'
 import type { MendedPolicy } from '@shared/policy/analyse/mend-policy'
 import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 import type { ChosenRelease } from '@shared/ipc/upgrade'
 import { machineName } from '@shared/states/machine-state'
+import { type HandPart, stepByHand } from '@shared/upgrade/by-hand'
 import {
   canRehearse,
   canStore,
@@ -16,9 +17,6 @@ import {
   keysThatEnd,
   namesThatChange,
   oldestClient,
-} from '@shared/upgrade/findings'
-import { type HandPart, stepByHand } from '@shared/upgrade/by-hand'
-import {
   architectureOf,
   type ConfigSetting,
   type ConfigStep,
@@ -46,8 +44,7 @@ import { Alerts } from '@/ui/action-alert'
 import { CommandBlock } from '@/ui/command-block'
 import { DiffView } from '@/ui/code-editor/diff-view'
 import { Section } from '@/ui/page'
-import { UpgradeRehearsal } from './upgrade-rehearsal'
-import { UpgradeRun, type Wanted } from './upgrade-run'
+import { UpgradeRehearsal, UpgradeRun, type Wanted } from './upgrade-run'
 import { type DotState, StateDot } from '@/ui/marks'
 
 interface StepsProps {

@@ -38,8 +38,8 @@ const isDirty = ({ text, edits }: ConfigDraft) => text !== null || Object.keys(e
 function rebase(draft: ConfigDraft, found: HostConfig): ConfigDraft {
   const now = { ...draft, digest: found.file.digest, base: found.text }
   if (draft.text === null) return now
-  const { text, conflict } = mergeLines(changedLines(draft.base), draft.text, changedLines(found.text))
-  return { ...now, text: text === changedLines(found.text) ? null : text, carried: conflict ? 'conflict' : 'merged' }
+  const { text, conflict } = mergeLines(unixLines(draft.base), draft.text, unixLines(found.text))
+  return { ...now, text: text === unixLines(found.text) ? null : text, carried: conflict ? 'conflict' : 'merged' }
 }
 
 /** The input of a trial or a save. */
@@ -103,7 +103,7 @@ export function useConfigDraft(id: string, found: HostConfig, kept: ConfigDraft 
       })
     },
     setText: (text: string) =>
-      setDraft((now) => ({ ...now, text: text === changedLines(found.text) ? null : text, carried: null })),
+      setDraft((now) => ({ ...now, text: text === unixLines(found.text) ? null : text, carried: null })),
     /** Shows the other view. Values of forms become part of the text. */
     show: async (view: ConfigDraft['view']) => {
       const { asked, text } = view === 'text' ? await textOf(client, id, () => latest.current) : { asked: draft }
@@ -124,12 +124,12 @@ async function textOf(client: QueryClient, id: string, latest: () => ConfigDraft
     const asked = latest()
     if (Object.keys(asked.edits).length === 0) return { asked }
     const tried = await client.fetchQuery(tryConfigQuery(id, asked, false)).catch(() => null)
-    if (latest() === asked) return { asked, ...(tried?.is === 'ready' && { text: changedLines(tried.draft) }) }
+    if (latest() === asked) return { asked, ...(tried?.is === 'ready' && { text: unixLines(tried.draft) }) }
   }
 }
 
 /** As the editor shows it. */
-export const changedLines = (text: string) => text.replaceAll('\r\n', '\n')
+export const unixLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 const isValue = (read: ConfigRead | undefined, value: ConfigValue | null) =>
   value === null ? read === undefined : read?.is === 'value' && JSON.stringify(read.value) === JSON.stringify(value)

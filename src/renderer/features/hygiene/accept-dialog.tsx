@@ -3,13 +3,12 @@ import type { CheckId, Found } from '@shared/hygiene/network'
 import { objectOf } from '@shared/hygiene/report'
 import { AcceptanceSchema } from '@shared/ipc/annotations'
 import { DAY, dayHere, endOfDayHere } from '@shared/time'
-import { errorText, useTranslation } from '@/lib/texts'
+import { errorText, useTranslation, useServerNow } from '@/lib/texts'
 import { z } from 'zod'
 import { FormTextField, useZodForm } from '@/components/form/form'
-import { useServerNow } from '@/lib/now'
 import { useUpdateHygiene } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 
 /** Default duration of an acceptance: a quarter of a year, in milliseconds. */
 const DEFAULT_DURATION = 90 * DAY

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Printer from 'lucide-react/icons/printer'
 import { toApiError } from '@shared/api/error'
-import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
+import { errorText, usePageTitle, useTranslation, day, useNow, useMoment, useServerNow } from '@/lib/texts'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { OrphanedNotes } from '@/components/notes/orphaned-notes'
 import {
@@ -14,23 +14,19 @@ import {
   scoreOf,
   wasMade,
 } from '@shared/hygiene/report'
-import { ErrorPanel, Page, Section } from '@/ui/page'
+import { ErrorPanel, Page, Section, lazyComponent } from '@/ui/page'
 import { Figure, StateDot } from '@/ui/marks'
-import { FixButton, type HygieneFixes } from './fix-button'
 import styles from './hygiene.module.css'
-import { useState, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useState, useEffect, useEffectEvent, useMemo, useRef, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { invoke } from '@/lib/desktop'
 import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import type { Acceptance, Score } from '@shared/ipc/annotations'
 import { useUpdateHygiene, hygieneRecordsQuery } from '@/lib/queries/annotations'
-import { day } from '@/lib/format'
-import { useNow, useMoment, useServerNow } from '@/lib/now'
 import { useServerId, usePolicyDialect } from '@/lib/session'
 import { DAY, dayHere } from '@shared/time'
 import type { TFunction } from 'i18next'
-import { lazyComponent } from '@/ui/lazy-component'
 import Link from '@mui/material/Link'
 import { machinePath } from '@shared/pages'
 import { printTerm } from '@shared/query/language'
@@ -43,6 +39,88 @@ import { AllowHostLink } from '@/components/host/allow-host-link'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { scanInWorker } from '@/domain/hygiene/client'
 import { apiKeysQuery, nodesQuery, policyQuery, preAuthKeysQuery, usersQuery } from '@/lib/queries/lists'
+import type { Node, ApiKey, PreAuthKey } from '@shared/api/resources'
+
+type ReplacedKey =
+  | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }
+  | { readonly kind: 'apiKey'; readonly key: ApiKey }
+
+/** Dialogs of other features that fix many findings at once. */
+export interface HygieneFixes {
+  readonly Machines: ComponentType<{
+    action: 'delete' | 'tags'
+    nodes: readonly Node[]
+    onClose: () => void
+    onStarted: () => void
+  }>
+  readonly ExpireKeys: ComponentType<{ keys: readonly PreAuthKey[]; onClose: () => void; onStarted: () => void }>
+  readonly RotateKeys: ComponentType<{ keys: readonly ReplacedKey[]; onClose: () => void; onDone: () => void }>
+}
+
+/** The bulk fix of each check. Findings of other checks are fixed one by one on the pages they link to. */
+const fixOf: Partial<Record<CheckId, 'delete' | 'tags' | 'expire' | 'rotate'>> = {
+  stale: 'delete',
+  neverSeen: 'delete',
+  unowned: 'tags',
+  reusableKeys: 'expire',
+  endlessKeys: 'rotate',
+}
+
+interface FixButtonProps {
+  check: CheckId
+  found: readonly Found[]
+  fixes: HygieneFixes
+}
+
+/** Opens the dialog that fixes all findings of a check after a preview; renders nothing if the check has no bulk fix. */
+export function FixButton({ check, found, fixes }: FixButtonProps) {
+  const { t } = useTranslation('hygiene')
+  const [asked, setAsked] = useState<readonly Found[] | null>(null)
+  const fix = fixOf[check]
+  if (!fix) return null
+  return (
+    <>
+      <Button onClick={() => setAsked(found)}>{t(`fix.${fix}`, { count: found.length })}</Button>
+      {asked ? <FixDialog fix={fix} found={asked} fixes={fixes} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+const NONE: readonly never[] = []
+
+interface FixDialogProps {
+  fix: 'delete' | 'tags' | 'expire' | 'rotate'
+  found: readonly Found[]
+  fixes: HygieneFixes
+  onClose: () => void
+}
+
+/** Looks the objects up in the current lists, so that objects deleted in the meantime are dropped. */
+function FixDialog({ fix, found, fixes: { Machines, ExpireKeys, RotateKeys }, onClose }: FixDialogProps) {
+  const { data: nodes = NONE } = useQuery(nodesQuery())
+  const { data: preAuthKeys = NONE } = useQuery(preAuthKeysQuery())
+  const { data: apiKeys = NONE } = useQuery(apiKeysQuery())
+  const [about] = useState(() => {
+    const ids = (kind: Found['kind']) => new Set(found.flatMap((one) => (one.kind === kind ? [one.id] : [])))
+    const of = <T extends { id: string }>(kind: Found['kind'], list: readonly T[]) => {
+      const wanted = ids(kind)
+      return list.filter(({ id }) => wanted.has(id))
+    }
+    return {
+      nodes: of('machine', nodes),
+      preAuthKeys: of('preAuthKey', preAuthKeys),
+      apiKeys: of('apiKey', apiKeys),
+    }
+  })
+  if (fix === 'delete' || fix === 'tags')
+    return <Machines action={fix} nodes={about.nodes} onClose={onClose} onStarted={onClose} />
+  if (fix === 'expire') return <ExpireKeys keys={about.preAuthKeys} onClose={onClose} onStarted={onClose} />
+  const keys: ReplacedKey[] = [
+    ...about.preAuthKeys.map((key) => ({ kind: 'preAuthKey' as const, key })),
+    ...about.apiKeys.map((key) => ({ kind: 'apiKey' as const, key })),
+  ]
+  return <RotateKeys keys={keys} onClose={onClose} onDone={onClose} />
+}
 
 /**
  * Minimum pause between two scans, in milliseconds, and the pause as a multiple of the last scan's duration: scans of a large network must

@@ -1,7 +1,7 @@
 import type { Note } from '@shared/ipc/annotations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ApiKey } from '@shared/api/keys'
+import type { ApiKey } from '@shared/api/resources'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
 

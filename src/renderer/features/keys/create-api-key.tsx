@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { errorText, useTranslation } from '@/lib/texts'
+import { errorText, useTranslation, useServerNow } from '@/lib/texts'
 import { useFormField, useZodForm } from '@/components/form/form'
-import { useServerNow } from '@/lib/now'
 import { useCreateApiKey } from '@/lib/queries/lists'
 import { useSecretHold } from '@/lib/secret-hold'
-import { FormDialog } from '@/ui/form-dialog'
-import { SecretDialog } from './secret-dialog'
+import { FormDialog } from '@/ui/dialogs'
+import { SecretDialog } from './import-keys-dialog'
 import {
   type Expiration,
   ExpirationField,

@@ -1,7 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { day } from '@/lib/format'
-import { useTranslation } from '@/lib/texts'
+import { day, useTranslation } from '@/lib/texts'
 import type { FormField } from '@/components/form/form'
 import { z } from 'zod'
 import { DAY, dayHere, endOfDayHere } from '@shared/time'

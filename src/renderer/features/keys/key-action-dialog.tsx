@@ -4,7 +4,7 @@ import type { ActObject } from '@shared/acts/object'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 
 interface KeyActionDialogProps {
   /** Prefix of the texts: kind of key and action. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { useSetNote } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 
 interface KeyLabelDialogProps extends Pick<Note, 'kind' | 'id' | 'name'> {
   label: string

@@ -6,7 +6,7 @@ import { labelsOf, notesQuery } from '@/lib/queries/annotations'
 import { useServerId } from '@/lib/session'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn, TableMenuItem } from '@/ui/data-table/types'
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 
 const KeyLabelDialog = lazyComponent(async () => (await import('./key-label-dialog')).KeyLabelDialog)
 

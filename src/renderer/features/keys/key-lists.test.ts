@@ -1,5 +1,4 @@
-import type { PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { PreAuthKey, User } from '@shared/api/resources'
 import { csvText } from '@shared/csv'
 import { userName } from '@shared/user-name'
 import type { TFunction } from 'i18next'

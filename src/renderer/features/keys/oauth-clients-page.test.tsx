@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { OAuthClient } from '@shared/api/oauth-clients'
+import type { OAuthClient } from '@shared/api/resources'
 import { noCapabilities } from '@shared/api/capabilities'
 import { clientSnippet } from '@/domain/oauth-snippets'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'

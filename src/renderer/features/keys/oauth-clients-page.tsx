@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { OAuthClient } from '@shared/api/oauth-clients'
+import type { OAuthClient } from '@shared/api/resources'
 import { oauthClientObject } from '@shared/acts/object'
 import { historyPath } from '@shared/history-path'
 import { instantOf } from '@shared/time'
@@ -19,15 +19,12 @@ import { useCapabilities } from '@/lib/session'
 import { usePageTitle, useTranslation } from '@/lib/texts'
 import { DataTable } from '@/ui/data-table/data-table'
 import { type DataColumn, type ShownTable, type TableMenuItem, TIME_WIDTH } from '@/ui/data-table/types'
-import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
-import { TagChips } from '@/ui/marks'
-import { EmptyState, Page } from '@/ui/page'
-import { TimeSince, UpdatedAgo } from '@/ui/time'
-import { LockedControls } from '@/ui/write-lock'
+import { TagChips, TimeSince, UpdatedAgo, LockedControls } from '@/ui/marks'
+import { lazyComponent, OnceOpen, EmptyState, Page } from '@/ui/page'
 import { KeyActionDialog } from './key-action-dialog'
 import { scopeText } from './scope-text'
 
-const CreateOAuthClient = lazyComponent(async () => (await import('./create-oauth-client')).CreateOAuthClient)
+const CreateOAuthClient = lazyComponent(async () => (await import('./new-key-dialogs')).CreateOAuthClient)
 
 const rowId = (client: OAuthClient) => client.id
 const rowLabel = (client: OAuthClient) => client.description || client.id

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { PreAuthKey } from '@shared/api/keys'
+import type { PreAuthKey, User } from '@shared/api/resources'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
-import type { User } from '@shared/api/users'
 import keys from '@/locales/en/keys.json'
 import { apiKeyShows, countKeys, keyFilter, preAuthShows } from './pre-auth-columns'
 

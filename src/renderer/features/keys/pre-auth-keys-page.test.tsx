@@ -1,9 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
-import type { Node } from '@shared/api/nodes'
-import type { PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
+import type { Node, PreAuthKey, User } from '@shared/api/resources'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { renderPage, type RenderPageOptions } from '@tests/support/render-page'
 

@@ -1,23 +1,21 @@
-import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
-import type { PreAuthKey } from '@shared/api/keys'
+import type { PreAuthKey } from '@shared/api/resources'
 import { keyLanguage } from '@shared/query/key-language'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
-import { usePageTitle, useTranslation } from '@/lib/texts'
+import { usePageTitle, useTranslation, useNow, useServerNow } from '@/lib/texts'
 import { NoMatch, QueryGuard, QueryLine, useSuggest, useQueryInstants } from '@/components/query/list-query'
 import { useAddressChoice, useAddressParams, useAddressText } from '@/lib/address'
-import { mayWork, preAuthKeyState } from '@shared/states/key-state'
-import { useNow, useServerNow } from '@/lib/now'
+import { mayWork, preAuthKeyState } from '@shared/states/machine-state'
 import { useCapabilities } from '@/lib/session'
 import { ExportMenu } from '@/components/export/export-menu'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { ClearFilterButton, FilterToggle, SearchField } from '@/ui/list-filters'
 import { MenuButton } from '@/ui/menu-button'
-import { EmptyState, Page, Toolbar } from '@/ui/page'
-import { UpdatedAgo } from '@/ui/time'
+import { lazyComponent, OnceOpen, EmptyState, Page, Toolbar } from '@/ui/page'
+import { UpdatedAgo, LockedControls } from '@/ui/marks'
 import { PreAuthBulk, PreAuthBulkDialog } from './keys-bulk'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
@@ -31,7 +29,6 @@ import { shortKey } from '@shared/api/key-text'
 import { historyPath } from '@shared/history-path'
 import { nodesQuery, preAuthKeysQuery, useUserNames } from '@/lib/queries/lists'
 import { DataTable } from '@/ui/data-table/data-table'
-import { LockedControls } from '@/ui/write-lock'
 import {
   countKeys,
   type JoinedCounts,
@@ -46,7 +43,7 @@ import { preAuthKeyObject } from '@shared/acts/object'
 import { KeyActionDialog } from './key-action-dialog'
 import { useKeyLabels, useLabels } from './key-labels'
 
-const RotateKeysDialog = lazyComponent(async () => (await import('./rotate-keys-dialog')).RotateKeysDialog)
+const RotateKeysDialog = lazyComponent(async () => (await import('./created-keys-dialog')).RotateKeysDialog)
 
 const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => shortKey(key.key)
@@ -248,7 +245,7 @@ function DeleteKeyDialog({ row, onClose }: KeyDialogProps) {
 }
 
 const NewKeyDialogs = lazyComponent(async () => (await import('./new-key-dialogs')).NewKeyDialogs)
-const AgainKeysDialog = lazyComponent(async () => (await import('./again-keys-dialog')).AgainKeysDialog)
+const AgainKeysDialog = lazyComponent(async () => (await import('./import-keys-dialog')).AgainKeysDialog)
 const ImportKeysDialog = lazyComponent(async () => (await import('./import-keys-dialog')).ImportKeysDialog)
 
 function Context({ filter }: { filter: PreAuthFilter }) {

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography'
-import { errorText, useTranslation } from '@/lib/texts'
+import { errorText, useTranslation, useServerNow } from '@/lib/texts'
 import { useFormField, useZodForm } from '@/components/form/form'
 import { ApiError } from '@shared/api/error'
 import type { RotationReport } from '@shared/ipc/session'
-import { useServerNow } from '@/lib/now'
 import { useRotateKey } from '@/lib/queries/lists'
 import { useCurrentServer } from '@/lib/session'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import { useToast } from '@/ui/toast/toast'
 import {
   type Expiration,

@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ApiKey } from '@shared/api/keys'
+import type { ApiKey } from '@shared/api/resources'
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withinServer } from '@tests/support/render-part'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
 import { useCreateKeys } from './use-create-keys'
-import { type OldKey, useRotateKeys } from './rotate-keys-dialog'
+import { type OldKey, useRotateKeys } from './created-keys-dialog'
 
 /** Ends the creation that the server works on. */
 let answer = (): void => undefined

@@ -1,13 +1,12 @@
 import { type ApiError, toApiError } from '@shared/api/error'
-import type { PreAuthKey } from '@shared/api/keys'
+import type { PreAuthKey } from '@shared/api/resources'
 import { useEffect, useRef, useState } from 'react'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
-import { useServerNow } from '@/lib/now'
 import { useCreatePreAuthKeys } from '@/lib/queries/lists'
 import { failsAllKeys } from './keys-bulk'
 import { DAY, HOUR, MINUTE } from '@shared/time'
 import type { TFunction } from 'i18next'
-import { absoluteTime } from '@/lib/format'
+import { useServerNow, absoluteTime } from '@/lib/texts'
 import { isTag } from '@shared/api/tags'
 
 export interface FailedLine {

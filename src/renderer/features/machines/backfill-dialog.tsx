@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/texts'
 import { useBackfillIps } from '@/lib/queries/lists'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 import { useToast } from '@/ui/toast/toast'
 import { useCall } from './use-node-changes'
 

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import {
   connectCommand,
   DEFAULT_PORTS,
@@ -22,8 +22,7 @@ import { useLocalClient } from '@/components/local-client/use-local-client'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
-import { connectQuery } from '@/lib/queries/this-computer'
-import { policyQuery } from '@/lib/queries/lists'
+import { connectQuery, policyQuery } from '@/lib/queries/lists'
 import { queryKeys } from '@/lib/queries/cache'
 import { useServerId } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'

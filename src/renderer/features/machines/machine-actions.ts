@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { isMachineName } from '@shared/net-address'
 
 /** The bulk actions, in the order of the bar. */

@@ -2,12 +2,12 @@ import Laptop from 'lucide-react/icons/laptop'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { LocalKnowledge } from '@shared/query/machine-language'
 import { shownShare } from '@/components/presence/use-online-shares'
-import type { Node, Owner } from '@shared/api/nodes'
+import type { Node, Owner } from '@shared/api/resources'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { instantOf } from '@shared/time'
-import { relativeTime, timeSince } from '@/lib/format'
+import { relativeTime, timeSince } from '@/lib/texts'
 import {
   expiresSoon,
   isPast,
@@ -20,8 +20,7 @@ import { hasVisibleText, userName, userNames } from '@shared/user-name'
 import { RouteStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'
 import { CopyCell } from '@/ui/copying'
-import { Chip, Initials, StateDot } from '@/ui/marks'
-import { showAbsolute } from '@/ui/time'
+import { Chip, Initials, StateDot, showAbsolute } from '@/ui/marks'
 
 /** Data that all cells need. Passed in, because a hook per cell would cost more than the cell. */
 export interface CellContext extends LocalKnowledge {

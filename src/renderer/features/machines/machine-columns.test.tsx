@@ -1,5 +1,5 @@
 import { UNKNOWN_TIME } from '@shared/api/primitives'
-import type { Owner } from '@shared/api/nodes'
+import type { Owner } from '@shared/api/resources'
 import type { TFunction } from 'i18next'
 import { TEST_NOW } from '@tests/support/mock-app'
 import { renderHook } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { systemName } from '@shared/machine-facts/system-name'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
 import type { LocalKnowledge } from '@shared/query/machine-language'

@@ -1,21 +1,25 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import type { Node } from '@shared/api/nodes'
-import { useTranslation } from '@/lib/texts'
+import type { Node } from '@shared/api/resources'
+import { useTranslation, useNow } from '@/lib/texts'
 import { Link } from 'react-router'
 import { machineState, machineName, expiresSoon, isPast } from '@shared/states/machine-state'
-import { useNow } from '@/lib/now'
-import { DefinitionList, EmptyState, Page, Section } from '@/ui/page'
-import { TimeSince, TimeUntil } from '@/ui/time'
+import { DefinitionList, EmptyState, Page, Section, lazyComponent } from '@/ui/page'
 import styles from './machine-view.module.css'
 import { machinePath } from '@shared/pages'
 import { useMemo } from 'react'
 import { AllowHostLink } from '@/components/host/allow-host-link'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { ListNavigation } from '@/components/list-navigation/list-navigation'
-import { useKnownNodes, useNamesAsGiven } from '@/lib/queries/lists'
+import {
+  useKnownNodes,
+  useNamesAsGiven,
+  connectQuery,
+  type TypedLogin,
+  typedLoginQuery,
+  useCommandWith,
+} from '@/lib/queries/lists'
 import { sortedRows } from '@/ui/data-table/sort'
-import { lazyComponent } from '@/ui/lazy-component'
 import MuiLink from '@mui/material/Link'
 import { loginCommand } from '@shared/command/login-command'
 import { rememberedLogin, sshHostOf } from '@shared/command/ssh-command'
@@ -24,12 +28,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
 import { useCopy } from '@/lib/clipboard'
 import { useCurrentServer, useFqdn, useServerId } from '@/lib/session'
-import { connectQuery, type TypedLogin, typedLoginQuery, useCommandWith } from '@/lib/queries/this-computer'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { lastingUserAddress } from '@shared/user-address'
 import { CopyText } from '@/ui/copying'
-import { StateDot, TagChips } from '@/ui/marks'
+import { TimeSince, TimeUntil, StateDot, TagChips } from '@/ui/marks'
 
 /** Links back to the list and to the previous and next machine. */
 export function MachineNavigation({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { expect, it } from 'vitest'
 import { problemOf } from './problem-line'

@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { machinePath } from '@shared/pages'
 import { office } from '@tests/support/auth-page'
 import { screen, waitFor, within } from '@testing-library/react'

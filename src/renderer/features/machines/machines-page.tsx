@@ -1,8 +1,7 @@
 import { ClearFilterButton } from '@/ui/list-filters'
-import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import {
@@ -17,12 +16,11 @@ import {
   useState,
 } from 'react'
 import { useWithdrawnAt } from '@/domain/purpose'
-import { useFailure, usePageTitle, useTranslation } from '@/lib/texts'
+import { useFailure, usePageTitle, useTranslation, useNow } from '@/lib/texts'
 import { QueryGuard, UnknownLine, useQueryInstants } from '@/components/query/list-query'
 import { textTest } from '@shared/query/language'
 import { createMachineLanguage, machineLanguage, prepareSearch } from '@shared/query/machine-language'
 import { formatMachineQuery, isNarrowed, type MachineQuery, noFilters, parseMachineQuery } from '@/domain/machine-query'
-import { useNow } from '@/lib/now'
 import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { AllowHostLink } from '@/components/host/allow-host-link'
 import { useLocalClient } from '@/components/local-client/use-local-client'
@@ -30,15 +28,14 @@ import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { nodesQuery } from '@/lib/queries/lists'
 import { useCapabilities, useCurrentServer, useFqdn } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
-import { EmptyState, ErrorPanel, Page } from '@/ui/page'
+import { lazyComponent, OnceOpen, EmptyState, ErrorPanel, Page } from '@/ui/page'
 import type { ShownTable } from '@/ui/data-table/types'
 import { MachinesTable, type UnknownInList, useUnknown } from './machines-table'
 import { MachinesToolbar } from './machines-toolbar'
 import { machineState } from '@shared/states/machine-state'
-import { UpdatedAgo } from '@/ui/time'
+import { UpdatedAgo, LockedControls, useBlockedActs } from '@/ui/marks'
 import { loginCommand } from '@shared/command/login-command'
 import { serverInfoQuery } from '@/lib/queries/server'
-import { LockedControls, useBlockedActs } from '@/ui/write-lock'
 import { useOfferCommands } from '@/lib/page-commands'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './machine-actions'
@@ -195,7 +192,7 @@ function useMachineAddress() {
   return { ...state, changeQuery, setSelection }
 }
 
-const LazyBulkDialog = lazyComponent(async () => (await import('./bulk-dialog')).MachineBulkDialog)
+const LazyBulkDialog = lazyComponent(async () => (await import('./machine-action-dialog')).MachineBulkDialog)
 
 function MachineBulkDialog(props: ComponentProps<typeof LazyBulkDialog>) {
   return <LazyBulkDialog {...props} />

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { type KeyboardEvent, type RefObject, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { useFormField } from '@/components/form/form'
 import { NameInput } from './name-input'
-import { useRenameForm } from './use-rename-form'
+import { useRenameForm } from './use-node-changes'
 
 /** The text typed before the field was loaded; null: nothing. */
 export interface EarlyText {

@@ -1,7 +1,7 @@
 import Alert, { type AlertProps } from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { toApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { isExitPrefix } from '@shared/api/exit-prefix'
 import {
   approvals,
@@ -17,11 +17,10 @@ import { errorText, useTranslation } from '@/lib/texts'
 import { type SwitchedRoute, SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
 import { useRouteSwitch } from '@/components/undo/use-act'
 import { useAlertEntry } from '@/components/watch/use-alert-entry'
-import { routesQuery } from '@/lib/queries/routes'
+import { routesQuery } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
-import { TimeSince, TimeUntil } from '@/ui/time'
-import { LockedControls } from '@/ui/write-lock'
+import { TimeSince, TimeUntil, LockedControls } from '@/ui/marks'
 import type { MachineAction } from './machine-actions'
 import { isMachineName } from '@shared/net-address'
 

@@ -5,7 +5,7 @@ import { useZodForm, viewNameField, ViewNameField } from '@/components/form/form
 import type { MachineQuery } from '@/domain/machine-query'
 import { queryWords } from '@/domain/machine-query-words'
 import { useSavedViews } from '@/domain/saved-views'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import { useToast } from '@/ui/toast/toast'
 import { useCall } from './use-node-changes'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagsProblem, withEdits } from './tags-dialog'
+import { tagsProblem, withEdits } from './machine-action-dialog'
 
 const tagged = { forcedTags: ['tag:web'] }
 const loose = { tagsAreIdentity: false, owned: [] }

@@ -1,11 +1,14 @@
 import type { Act } from '@shared/acts/act'
 import { nodeObject } from '@shared/acts/object'
 import { type ApiError, toApiError } from '@shared/api/error'
-import type { Node } from '@shared/api/nodes'
+import { type Node, NewNodeName } from '@shared/api/resources'
 import { useState } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { useAct } from '@/components/undo/use-act'
 import { machineName } from '@shared/states/machine-state'
+import { z } from 'zod'
+import { useFollowing, useZodForm } from '@/components/form/form'
+import { editedName } from './machine-actions'
 
 /**
  * Wraps a call whose dialog waits for the response. `run` resolves to true on success; otherwise `error` has the message until the next
@@ -44,4 +47,22 @@ export function useRename() {
   const rename = (node: Node, name: string) =>
     run({ kind: 'node.rename', id: node.id, name }, node, t('toast.renamed', { from: machineName(node), to: name }))
   return { ...state, run: rename }
+}
+
+const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })
+
+/**
+ * Creates the form for a machine's new name. `save` calls `onSaved` once the server has accepted the name, or at once if it is unchanged.
+ */
+export function useRenameForm(node: Node) {
+  const before = machineName(node)
+  const edited = editedName(node)
+  const form = useZodForm(NewName, { name: edited })
+  useFollowing(form, { name: edited })
+  const { run, busy, error, clearError } = useRename()
+  const save = (onSaved: () => void) =>
+    form.handleSubmit(async ({ name }) => {
+      if (name === node.givenName || (await run(node, name))) onSaved()
+    })
+  return { form, before, save, busy, error, clearError }
 }

@@ -4,16 +4,21 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownPart } from '@shared/api/server-state'
 import { listWords } from '@/lib/server-words'
-import { useTranslation } from '@/lib/texts'
-import { useNow } from '@/lib/now'
+import { useTranslation, useNow } from '@/lib/texts'
 import { isSnoozed, type Snooze, type Snoozes, useSnoozes } from '@/lib/snoozes'
 import { useDelayed } from '@/lib/settled'
-import { StateDot } from '@/ui/marks'
-import { TimeUntil } from '@/ui/time'
+import { StateDot, TimeUntil } from '@/ui/marks'
 import { useToast } from '@/ui/toast/toast'
 import { type AttentionGroup, type AttentionItem, rankOf } from './attention'
 import styles from './attention.module.css'
-import { AttentionRow, type Finding, FindingLink, type OnAct, type SnoozeTime, useFindingName } from './attention-row'
+import {
+  AttentionRow,
+  type AttentionFinding,
+  FindingLink,
+  type OnAct,
+  type SnoozeTime,
+  useFindingName,
+} from './attention-row'
 
 interface AttentionListProps {
   serverId: string
@@ -33,13 +38,13 @@ interface AttentionListProps {
 const MAX_ROWS = 5
 const DAY = 86_400_000
 
-const keyOf = ({ kind, item }: Finding) => `${kind} ${item.id}`
+const keyOf = ({ kind, item }: AttentionFinding) => `${kind} ${item.id}`
 /** The state of a finding: a snooze “until it changes” ends with another one. */
 const markOf = ({ name, detail, time }: AttentionItem) => JSON.stringify([name, detail, time])
 
 /** Ranks the findings to show in one list, and separates the snoozed ones and the kinds with more than is shown. */
 function divide(groups: readonly AttentionGroup[], snoozes: Snoozes, now: number) {
-  const snoozed: (Finding & { snooze: Snooze })[] = []
+  const snoozed: (AttentionFinding & { snooze: Snooze })[] = []
   const open = groups.map(({ kind, items, path }) => {
     const shown = items.filter((item) => {
       const snooze = snoozes[keyOf({ kind, item })]
@@ -62,7 +67,7 @@ function useSnoozing(set: (key: string, snooze: Snooze | null) => void) {
   const { t } = useTranslation('overview')
   const nameOf = useFindingName()
   const toast = useToast()
-  return (finding: Finding, time: SnoozeTime) => {
+  return (finding: AttentionFinding, time: SnoozeTime) => {
     const days = { day: 1, week: 7 }
     const until = time === 'change' ? null : Date.now() + days[time] * DAY
     set(keyOf(finding), { until, mark: markOf(finding.item) })
@@ -129,8 +134,8 @@ export function AttentionList({ serverId, groups, known, unknownEnds, pending, o
 }
 
 interface SnoozedProps {
-  findings: readonly (Finding & { snooze: Snooze })[]
-  onEnd: (finding: Finding) => void
+  findings: readonly (AttentionFinding & { snooze: Snooze })[]
+  onEnd: (finding: AttentionFinding) => void
 }
 
 /** The snoozed findings, folded, each with its end. */

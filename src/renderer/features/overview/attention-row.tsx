@@ -6,9 +6,7 @@ import { isOwnKey } from '@shared/api/key-text'
 import { visible } from '@shared/visible'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { MenuButton } from '@/ui/menu-button'
-import { type DotState, StateDot } from '@/ui/marks'
-import { TimeSince, TimeUntil } from '@/ui/time'
-import { LockedControls } from '@/ui/write-lock'
+import { type DotState, StateDot, TimeSince, TimeUntil, LockedControls } from '@/ui/marks'
 import type { AttentionItem, AttentionKind } from './attention'
 import styles from './attention.module.css'
 
@@ -43,7 +41,7 @@ export type OnAct = (act: AttentionAct, item: AttentionItem) => void
 const hasAct = (kind: AttentionKind): kind is keyof typeof actOf => kind in actOf
 
 /** A finding of the list, and what it may be snoozed for. */
-export interface Finding {
+export interface AttentionFinding {
   readonly kind: AttentionKind
   readonly item: AttentionItem
 }
@@ -51,13 +49,13 @@ export interface Finding {
 const snoozeTimes = ['day', 'week', 'change'] as const
 export type SnoozeTime = (typeof snoozeTimes)[number]
 
-interface AttentionRowProps extends Finding {
+interface AttentionRowProps extends AttentionFinding {
   onAct: OnAct
-  onSnooze: (finding: Finding, time: SnoozeTime) => void
+  onSnooze: (finding: AttentionFinding, time: SnoozeTime) => void
 }
 
 /** Describes a finding in words: "Route down: maria-nas, 10.0.0.0/24". */
-export function useFindingName(): (finding: Finding) => string {
+export function useFindingName(): (finding: AttentionFinding) => string {
   const { t } = useTranslation('overview')
   return ({ kind, item: { name, detail } }) => {
     const isRoute = kind === 'waiting' || kind === 'down'
@@ -145,7 +143,7 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
 }
 
 /** The three columns of a finding, as a link to its page. */
-export function FindingLink({ kind, item: { name: shown, detail, time, path, users } }: Finding) {
+export function FindingLink({ kind, item: { name: shown, detail, time, path, users } }: AttentionFinding) {
   const { t } = useTranslation('overview')
   const name = visible(shown)
   const inPolicy = kind === 'policy' || kind === 'policyStops'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
-import type { Route } from '@shared/api/nodes'
+import type { ApiKey, PreAuthKey, Route } from '@shared/api/resources'
 import { machineName } from '@shared/states/machine-state'
 import { makeNode } from '@tests/support/machines'
 import { attentionGroups, type AttentionKind, rankOf } from './attention'

@@ -1,12 +1,18 @@
-import type { Node, Route } from '@shared/api/nodes'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
+import type { Node, Route, ApiKey, PreAuthKey } from '@shared/api/resources'
 import { machinePath } from '@shared/pages'
 import { shortKey } from '@shared/api/key-text'
 import type { StartRefusal } from '@shared/policy/analyse/start-refusal'
 import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
-import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isMachineName } from '@shared/net-address'
-import { isRouteDown, isSoon, machineName, machineState, routesByMachine } from '@shared/states/machine-state'
+import {
+  apiKeyState,
+  preAuthKeyState,
+  isRouteDown,
+  isSoon,
+  machineName,
+  machineState,
+  routesByMachine,
+} from '@shared/states/machine-state'
 import { instantOf, isUnknownEnd } from '@shared/time'
 import { userName } from '@shared/user-name'
 import type { Purpose } from '@/domain/purpose'

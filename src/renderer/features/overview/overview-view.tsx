@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { errorText, useFailures, usePageTitle, useTranslation } from '@/lib/texts'
+import { errorText, useFailures, usePageTitle, useTranslation, duration, useNow, useOwnNow } from '@/lib/texts'
 import { isAnswering, type ServerState } from '@shared/api/server-state'
 import { loginCommand } from '@shared/command/login-command'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
@@ -17,34 +17,43 @@ import { Link as RouterLink } from 'react-router'
 import { HistoryList } from '@/components/history/history-list'
 import { useLastVisit } from '@/lib/last-visit'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
-import { OwnTimeSince, UpdatedAgo } from '@/ui/time'
 import { DaysChoice, useDaysInAddress } from '@/components/presence/days-choice'
-import { duration } from '@/lib/format'
 import { onlineCurveQuery } from '@/lib/queries/presence'
 import { TimeCurve, type TimePoint, TimeTable } from '@/ui/time-curve'
-import type { Node, Route } from '@shared/api/nodes'
-import type { ApiKey, PreAuthKey } from '@shared/api/keys'
-import type { User } from '@shared/api/users'
-import { apiKeyState, isActive, type KeyState, preAuthKeyState } from '@shared/states/key-state'
-import { machineState, routesByMachine, type WithdrawnAt } from '@shared/states/machine-state'
+import type { Node, Route, ApiKey, PreAuthKey, User } from '@shared/api/resources'
+import {
+  apiKeyState,
+  isActive,
+  type KeyState,
+  preAuthKeyState,
+  machineState,
+  routesByMachine,
+  type WithdrawnAt,
+} from '@shared/states/machine-state'
 import { type AttentionGroup, attentionGroups, countUnknownEnds } from './attention'
 import Skeleton from '@mui/material/Skeleton'
-import { useNow, useOwnNow } from '@/lib/now'
 import { useDelayed } from '@/lib/settled'
 import Button from '@mui/material/Button'
 import type { TFunction } from 'i18next'
 import { useServerSign } from '@/components/states/state-dots'
 import { serverSentence } from '@/lib/server-words'
 import { CopyText } from '@/ui/copying'
-import { Figure, StateDot, Unknown } from '@/ui/marks'
+import { OwnTimeSince, UpdatedAgo, Figure, StateDot, Unknown } from '@/ui/marks'
 import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { systemName } from '@shared/machine-facts/system-name'
 import { NONE as NO_VALUE, printTerm } from '@shared/query/language'
 import { Fragment, useMemo } from 'react'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { usePurpose, useWithdrawnAt } from '@/domain/purpose'
-import { apiKeysQuery, nodesQuery, policyQuery, preAuthKeysQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
-import { routesQuery } from '@/lib/queries/routes'
+import {
+  apiKeysQuery,
+  nodesQuery,
+  policyQuery,
+  preAuthKeysQuery,
+  usersQuery,
+  useUserNames,
+  routesQuery,
+} from '@/lib/queries/lists'
 
 interface OverviewFigure {
   id: 'machines' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys'

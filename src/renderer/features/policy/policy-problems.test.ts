@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import { issue as issueOf, said } from '@shared/api/issue'
-import { offsetOf, placeText, refusalIssues } from './policy-problems'
+import { offsetOf, placeText, refusalIssues } from './use-policy-issues'
 
 const text =
   '{\n  // who\n  "groups": { "group:ops": ["alice"] },\n  "acls": [{ "action": "accept", "src": ["group:dev"], "dst": ["*:*"] }],\n}\n'

@@ -8,7 +8,7 @@ import {
   type PolicyState,
   startPolicy,
   withStoredLineEnds,
-} from './policy-state'
+} from './studio-context'
 
 const one = { id: '1', policy: '{}' }
 const two = { id: '2', policy: '{ "acls": [] }' }

@@ -2,43 +2,40 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { StoredPolicy } from '@shared/api/policy'
+import type { StoredPolicy } from '@shared/api/resources'
 import { Activity, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useTranslation } from '@/lib/texts'
+import { useTranslation, timeSince, useOwnNow } from '@/lib/texts'
 import { usePolicyHome } from '@/domain/policy-home'
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
-import { EmptyState, Page } from '@/ui/page'
-import { ChangeMark } from '@/ui/marks'
-import { TimeSince } from '@/ui/time'
-import { LockedControls, LockNote, useWriteLock } from '@/ui/write-lock'
+import { EmptyState, Page, lazyComponent } from '@/ui/page'
+import { ChangeMark, TimeSince, LockedControls, LockNote, useWriteLock } from '@/ui/marks'
 import { PolicyActions } from './policy-actions'
 import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
-import type { KeptDraft } from './policy-state'
 import {
+  type KeptDraft,
   type Studio,
   StudioProvider,
   type StudioView,
   useStudio,
   useStudioTitle,
   useStudioView,
+  type PolicyEditor,
+  useLeaveGuard,
+  usePolicyEditor,
 } from './studio-context'
 import { TextView } from './text/text-view'
-import { type PolicyEditor, useLeaveGuard, usePolicyEditor } from './use-policy-editor'
 import { type PolicyIssues, usePolicyIssues } from './use-policy-issues'
 import { useAddressParams, withParam } from '@/lib/address'
 import type { TFunction } from 'i18next'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { timeSince } from '@/lib/format'
-import { useOwnNow } from '@/lib/now'
 import { ActionAlert } from '@/ui/action-alert'
-import { lazyComponent } from '@/ui/lazy-component'
 import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/list-filters'
 import { visible } from '@shared/visible'
-import { applyEdits } from '@shared/policy/edit/draft'
+import { applyEdits } from '@shared/policy/edit/style'
 import { addressedEntry } from './access/typed-question'
 
 /** Shows the entry that a link addresses, once: a rule (`?rule=acls.3`, counted from 1) or a named entry (`?rule=hosts.db`). */

@@ -10,8 +10,7 @@ import { visible } from '@shared/visible'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/marks'
 import styles from './problems-line.module.css'
-import { placeText, type PolicyIssue, severityOf } from './policy-problems'
-import type { ServerCheck } from './use-policy-issues'
+import { placeText, type PolicyIssue, severityOf, type ServerCheck } from './use-policy-issues'
 
 interface ProblemsLineProps {
   text: string

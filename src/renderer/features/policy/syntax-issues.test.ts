@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
-import { placeText } from './policy-problems'
-import { syntaxIssues, syntaxWords } from './use-policy-issues'
+import { placeText, syntaxIssues, syntaxWords } from './use-policy-issues'
 
 async function textsOf(language: 'en' | 'de') {
   const { i18n, ready } = setupI18n(language, ['policy'])

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query-client'
-import { useServerCheck } from './use-policy-editor'
+import { useServerCheck } from './studio-context'
 
 afterEach(cleanup)
 

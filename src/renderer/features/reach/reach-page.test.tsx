@@ -1,4 +1,4 @@
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { machinePath } from '@shared/pages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { createTestMock } from '@tests/support/mock-app'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Node, Route } from '@shared/api/nodes'
+import type { Node, Route } from '@shared/api/resources'
 import { makeNode } from '@tests/support/machines'
 import { TEST_NOW } from '@tests/support/mock-app'
 import { comparePrefixes, countOffers, downRoutes, filterOffers, groupRoutes as group } from './group-routes'

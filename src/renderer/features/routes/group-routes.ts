@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Node, Route } from '@shared/api/nodes'
+import type { Node, Route } from '@shared/api/resources'
 import { textTest } from '@shared/query/language'
 import { routeLanguage } from '@shared/query/route-language'
 import {

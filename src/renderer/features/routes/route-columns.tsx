@@ -1,18 +1,16 @@
 import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
-import { useTranslation } from '@/lib/texts'
+import { useTranslation, useNow } from '@/lib/texts'
 import { Link } from 'react-router'
 import { MachineDot, RouteStateDot } from '@/components/states/state-dots'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
-import { LockedControls } from '@/ui/write-lock'
 import { isDown, offerName, type RouteOffer } from './group-routes'
 import styles from './route-columns.module.css'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { machineState } from '@shared/states/machine-state'
-import { useNow } from '@/lib/now'
-import { TimeSince } from '@/ui/time'
+import { LockedControls, TimeSince } from '@/ui/marks'
 
 /** Returns the prefix of an offer for use in a sentence. */
 export function prefixText(offer: RouteOffer, t: TFunction<'routes'>): string {

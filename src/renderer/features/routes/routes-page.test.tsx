@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Node, Route } from '@shared/api/nodes'
+import type { Node, Route } from '@shared/api/resources'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { enabledButton } from '@tests/support/enabled-button'
 import { renderPage } from '@tests/support/render-page'

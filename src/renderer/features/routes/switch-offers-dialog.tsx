@@ -1,4 +1,4 @@
-import { lazyComponent } from '@/ui/lazy-component'
+import { lazyComponent } from '@/ui/page'
 import { useMemo } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'

@@ -1,4 +1,3 @@
-import { lazyComponent } from '@/ui/lazy-component'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -12,7 +11,7 @@ import { invoke } from '@/lib/desktop'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useSession } from '@/lib/session'
 import { CopyText } from '@/ui/copying'
-import { DefinitionList, ErrorPanel, Page, Section } from '@/ui/page'
+import { lazyComponent, DefinitionList, ErrorPanel, Page, Section } from '@/ui/page'
 
 const LicencesDialog = lazyComponent(async () => (await import('./licences-dialog')).LicencesDialog)
 

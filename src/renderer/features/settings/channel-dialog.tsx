@@ -14,7 +14,7 @@ import {
 import { errorText, useTranslation } from '@/lib/texts'
 import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
 import { useSaveChannel } from '@/components/watch/use-watch'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast/toast'
 import { says } from '@shared/api/issue'

@@ -21,7 +21,7 @@ import { invoke } from '@/lib/desktop'
 import { apiOf } from '@/lib/server-link'
 import { z } from 'zod'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 import { useToast } from '@/ui/toast/toast'
 
 /** Parses a number in English or German notation: 10000, 10,000, 10.000. Returns undefined for empty text, NaN if it is not a number. */

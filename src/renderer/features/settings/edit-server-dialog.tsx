@@ -19,11 +19,18 @@ import { useTranslation } from '@/lib/texts'
 import { invoke } from '@/lib/desktop'
 import { isPlainHttp } from '@/domain/plain-http'
 import { useSession } from '@/lib/session'
-import { ConnectionFields } from '@/components/connection/connection-fields'
+import {
+  ConnectionFields,
+  connectionChange,
+  connectionDraft,
+  ConnectionField,
+  connectionProblem,
+  fileText,
+} from '@/components/connection/connection-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import {
   BaseDomainField,
   PolicyHomeField,
@@ -35,13 +42,6 @@ import { useToast } from '@/ui/toast/toast'
 import { says } from '@shared/api/issue'
 import { meantAddress } from '@shared/server-address'
 import { z } from 'zod'
-import {
-  connectionChange,
-  connectionDraft,
-  ConnectionField,
-  connectionProblem,
-  fileText,
-} from '@/components/connection/connection-draft'
 
 const optionalKey = z.string().superRefine((key, context) => {
   const [problem] = key.trim() === '' ? [] : (ApiKeyText.safeParse(key).error?.issues ?? [])

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
+import { errorText, usePageTitle, useTranslation, absoluteTime, useOwnNow } from '@/lib/texts'
 import {
   useChannels,
   useRemoveChannel,
@@ -11,7 +11,7 @@ import {
   useWatch,
   withRule,
 } from '@/components/watch/use-watch'
-import { EmptyState, ErrorPanel, Page, Section } from '@/ui/page'
+import { EmptyState, ErrorPanel, Page, Section, lazyComponent } from '@/ui/page'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -38,11 +38,8 @@ import { RuleDialog } from '@/components/watch/rule-dialog'
 import { useSession } from '@/lib/session'
 import Typography from '@mui/material/Typography'
 import { FormTextField, useFollowing, useFormField, useZodForm } from '@/components/form/form'
-import { absoluteTime } from '@/lib/format'
-import { useOwnNow } from '@/lib/now'
 import { useToast } from '@/ui/toast/toast'
-import { lazyComponent } from '@/ui/lazy-component'
-import { OwnTimeSince } from '@/ui/time'
+import { OwnTimeSince } from '@/ui/marks'
 import type { TFunction } from 'i18next'
 
 type Words = TFunction<'notifications'>

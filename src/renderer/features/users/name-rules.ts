@@ -1,4 +1,4 @@
-import { users } from '@shared/api/users'
+import { users } from '@shared/api/resources'
 import { z } from 'zod'
 
 /** Pasted text often has spaces around it. */

@@ -1,7 +1,6 @@
 import type { Act } from '@shared/acts/act'
 import { type ApiError, refusal, toApiError } from '@shared/api/error'
-import type { StoredPolicy } from '@shared/api/policy'
-import type { User } from '@shared/api/users'
+import type { StoredPolicy, User } from '@shared/api/resources'
 import { type FollowedRename, followUser } from '@shared/policy/text/follow-rename'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -10,12 +9,12 @@ import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
 import { FollowedNote } from '@/components/consequence/followed-note'
 import { useAct, useToastUndo } from '@/components/undo/use-act'
-import { FormTextField, useZodForm } from '@/components/form/form'
+import { FormTextField, useZodForm, type ZodForm } from '@/components/form/form'
 import { takenNames } from '@/domain/taken-names'
 import type { Api } from '@/lib/api'
 import { policyQuery, usersQuery, useUserNames } from '@/lib/queries/lists'
-import { FormDialog } from '@/ui/form-dialog'
-import { userNameField } from './name-rules'
+import { FormDialog } from '@/ui/dialogs'
+import { userNameField, newUserSchema, type UserFields } from './name-rules'
 import { StartNote } from './forgotten-lines'
 import {
   FollowedRenameError,
@@ -25,13 +24,14 @@ import {
   type RenameStep,
 } from '@shared/acts/rename-and-follow'
 import { useToast } from '@/ui/toast/toast'
-import { inverseOf, isApplied } from '@shared/acts/effect'
+import { inverseOf, isApplied, createdBy } from '@shared/acts/effect'
 import { type ActObject, objectInResponse, policyObject, userObject } from '@shared/acts/object'
 import type { Capabilities } from '@shared/api/capabilities'
 import { useCapabilities, useServerId } from '@/lib/session'
 import { type ActRequest, sendAct } from '@/lib/queries/acts'
 import { queryKeys, useChange } from '@/lib/queries/cache'
 import { storeVersion } from '@/lib/queries/policy-history'
+import Typography from '@mui/material/Typography'
 
 /** A rename, and the policy before it, with both names, and with the new one alone. */
 interface FollowedAct {
@@ -268,4 +268,109 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
 /** Renames a user; a rejected name stays in the field with the reason. */
 export function RenameUserDialog(props: RenameUserDialogProps) {
   return props.user ? <RenameForm key={props.user.id} {...props} user={props.user} /> : null
+}
+
+/** A user whom the server does not know yet. */
+const NOBODY: User = {
+  id: '+',
+  name: '',
+  displayName: '',
+  email: '',
+  provider: '',
+  providerId: '',
+  profilePicUrl: '',
+  createdAt: null,
+}
+
+const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: '' }
+
+/** Creates the form. It outlives its dialog, so closing by accident loses nothing. */
+function useUserForm(name: string) {
+  const users = useQuery(usersQuery()).data ?? []
+  const schema = newUserSchema(takenNames(users))
+  return useZodForm<UserFields>(schema, { ...EMPTY, name })
+}
+
+interface FieldProps {
+  form: ZodForm<UserFields>
+  name: keyof UserFields
+  label: string
+  help?: string
+}
+
+function Field(props: FieldProps) {
+  const { t } = useTranslation('users')
+  const taken = () => t('nameRule.taken', { name: props.form.getValues('name').trim() })
+  return (
+    <FormTextField
+      {...props}
+      say={(problem) => (problem === 'taken' ? taken() : undefined)}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+    />
+  )
+}
+
+interface CreateUserDialogProps {
+  open: boolean
+  /** What was typed elsewhere. */
+  name?: string | undefined
+  onCreated?: ((user: User) => void) | undefined
+  onClose: () => void
+}
+
+/** Asks for a name and, if the server stores profiles, for the profile. */
+export function CreateUserDialog({ open, name: typed = '', onCreated, onClose }: CreateUserDialogProps) {
+  const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
+  const { userProfile } = useCapabilities()
+  const form = useUserForm(typed)
+  const create = useMutation({ mutationFn: useAct() })
+  const users = useQuery(usersQuery()).data
+  const [typedName, typedEmail] = form.watch(['name', 'email'])
+  const added = useMemo(() => {
+    if (!users || !typedName) return null
+    return [...users, { ...NOBODY, name: typedName.trim(), email: userProfile ? typedEmail.trim() : '' }]
+  }, [users, typedName, typedEmail, userProfile])
+
+  const close = () => {
+    create.reset()
+    onClose()
+  }
+  const submit = form.handleSubmit(async ({ name, displayName, email, pictureUrl }) => {
+    const profile = { ...(displayName && { displayName }), ...(email && { email }), ...(pictureUrl && { pictureUrl }) }
+    const act = { kind: 'user.create' as const, name, ...(userProfile && profile) }
+    await create.mutateAsync({ act, object: createdBy(act), done: t('create.done', { name }) }).then(
+      (response) => {
+        form.startOver()
+        close()
+        const { user } = response as { user?: User }
+        if (user) onCreated?.(user)
+      },
+      () => undefined,
+    )
+  })
+
+  return (
+    <FormDialog
+      open={open}
+      title={t('create.title')}
+      submitLabel={t('create.submit')}
+      onSubmit={(event) => void submit(event)}
+      onClose={close}
+      busy={create.isPending}
+      error={create.error ? errorText(create.error, tCommon) : null}
+    >
+      <Field name="name" label={t('create.name')} help={t('create.nameHelp')} form={form} />
+      {userProfile ? (
+        <>
+          <Field name="displayName" label={t('create.displayName')} form={form} />
+          <Field name="email" label={t('create.email')} form={form} />
+          <Field name="pictureUrl" label={t('create.pictureUrl')} form={form} />
+        </>
+      ) : (
+        <Typography color="textSecondary">{t('create.nameOnly')}</Typography>
+      )}
+      <StartNote users={added} />
+    </FormDialog>
+  )
 }

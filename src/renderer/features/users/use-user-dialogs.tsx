@@ -1,5 +1,5 @@
-import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
-import type { User } from '@shared/api/users'
+import { lazyComponent, OnceOpen } from '@/ui/page'
+import type { User } from '@shared/api/resources'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { TableMenuItem } from '@/ui/data-table/types'
 
 const RenameUserDialog = lazyComponent(async () => (await import('./rename-user-dialog')).RenameUserDialog)
-const DeleteUserDialog = lazyComponent(async () => (await import('./delete-user-dialog')).DeleteUserDialog)
+const DeleteUserDialog = lazyComponent(async () => (await import('./delete-users-dialog')).DeleteUserDialog)
 
 interface UserDialogsOptions {
   onRenamed?: (name: string) => void

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { dialog, openMenu, withSpare } from '@tests/support/users-page'
 import { renderPage } from '@tests/support/render-page'
 import { allCapabilities } from '@shared/api/capabilities'

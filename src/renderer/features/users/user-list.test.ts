@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { userAddress } from '@shared/user-address'
 import { makeNode } from '@tests/support/machines'
 import { findUser, userFilter, userRows } from './user-list'

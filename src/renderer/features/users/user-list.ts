@@ -1,5 +1,4 @@
-import type { Node } from '@shared/api/nodes'
-import type { User } from '@shared/api/users'
+import type { Node, User } from '@shared/api/resources'
 import { textTest } from '@shared/query/language'
 import { userName, userNames } from '@shared/user-name'
 import { type CountedUser, userLanguage } from '@shared/query/user-language'

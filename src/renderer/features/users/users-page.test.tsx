@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { allCapabilities } from '@shared/api/capabilities'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { MAX_ITEMS } from '@shared/ipc/limits'
 import { dialog, openMenu, row, withSpare } from '@tests/support/users-page'
 import { renderPage } from '@tests/support/render-page'

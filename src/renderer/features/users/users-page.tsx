@@ -1,10 +1,9 @@
-import { lazyComponent, OnceOpen } from '@/ui/lazy-component'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type Ref, useMemo, useRef, useState } from 'react'
-import { usePageTitle, useTranslation } from '@/lib/texts'
+import { usePageTitle, useTranslation, useNow } from '@/lib/texts'
 import { Link, useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
 import { userAddress } from '@shared/user-address'
@@ -13,26 +12,23 @@ import { useAddressText } from '@/lib/address'
 import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
-import { useNow } from '@/lib/now'
 import { nodesQuery, usersQuery } from '@/lib/queries/lists'
 import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table/data-table'
 import { type DataColumn, type ShownTable, TIME_WIDTH } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
-import { EmptyState, Page, Toolbar } from '@/ui/page'
+import { lazyComponent, OnceOpen, EmptyState, Page, Toolbar } from '@/ui/page'
 import { ClearFilterButton, SearchField } from '@/ui/list-filters'
-import { LockedControls } from '@/ui/write-lock'
 import { useUserDialogs } from './use-user-dialogs'
 import { providerText, userFilter, type UserListRow, userRows } from './user-list'
-import type { User } from '@shared/api/users'
+import type { User } from '@shared/api/resources'
 import { SelectionBar } from '@/ui/selection-bar'
 import type { TFunction } from 'i18next'
 import { instantOf } from '@shared/time'
 import { hasVisibleText, userName } from '@shared/user-name'
 import cell from '@/ui/data-table/cell.module.css'
-import { Figure, Initials, Unknown } from '@/ui/marks'
-import { TimeSince, UpdatedAgo } from '@/ui/time'
+import { LockedControls, Figure, Initials, Unknown, TimeSince, UpdatedAgo } from '@/ui/marks'
 
 const DeleteUsersDialog = lazyComponent(async () => (await import('./delete-users-dialog')).DeleteUsersDialog)
 
@@ -67,7 +63,7 @@ function UsersBulk({ selected, hidden, onClear }: UsersBulkProps) {
   )
 }
 
-const CreateUserDialog = lazyComponent(async () => (await import('./create-user-dialog')).CreateUserDialog)
+const CreateUserDialog = lazyComponent(async () => (await import('./rename-user-dialog')).CreateUserDialog)
 const ImportUsersDialog = lazyComponent(async () => (await import('./import-users-dialog')).ImportUsersDialog)
 
 const rowId = (row: UserListRow) => row.user.id

@@ -1,17 +1,19 @@
-import type { User } from '@shared/api/users'
-import type { Node } from '@shared/api/nodes'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Node, User, ApiKey, Route } from '@shared/api/resources'
+import { queryOptions, useQuery, useQueryClient, skipToken } from '@tanstack/react-query'
 import { watched } from '../query-client'
-import { queryKeys, readPart, useChange } from './cache'
+import { queryKeys, readPart, useChange, type ChangeOptions, type Prediction } from './cache'
 import { pastNames, userName, userNames } from '@shared/user-name'
 import { useMemo } from 'react'
 import { apiOf } from '../server-link'
-import type { ApiKey } from '@shared/api/keys'
 import { isOwnKey } from '@shared/api/key-text'
 import type { RotationReport } from '@shared/ipc/session'
 import { invoke } from '../desktop'
-import { useCurrentServer } from '../session'
+import { useCurrentServer, useFqdn, useServerId } from '../session'
 import type { EndpointInput } from '@shared/api/contract'
+import { rememberedLogin, sshCommand } from '@shared/command/ssh-command'
+import { isLoginName, isPort } from '@shared/command/connect-command'
+import { type ApiError, toApiError } from '@shared/api/error'
+import { isExitPrefix } from '@shared/api/exit-prefix'
 
 /** All machines. Returns the same array object while nothing changes. */
 export const nodesQuery = () =>
@@ -228,4 +230,178 @@ export function useCreateOAuthClient() {
     mutationFn: (input: EndpointInput<'oauthClients.create'>, api) => api.oauthClients.create(input),
     touches: [queryKeys.oauthClients],
   })
+}
+
+/** The terminals of this computer, and the remembered users and ports. */
+export const connectQuery = () =>
+  queryOptions({ queryKey: queryKeys.connect, queryFn: () => invoke('connect:state'), staleTime: 60_000, retry: false })
+
+/** A user and a port as they stand in the fields of a machine's page. */
+export interface TypedLogin {
+  readonly user: string
+  readonly port: string
+}
+
+/** The login typed for a machine and not remembered, if any. It ends with the machine's page. */
+export const typedLoginQuery = (id: string) =>
+  queryOptions<TypedLogin | null>({ queryKey: queryKeys.typedLogin(id), queryFn: skipToken, gcTime: 0 })
+
+/** Returns a function that builds the command which opens a shell on a machine; null if it has no valid address or the login is not valid. */
+export function useCommandWith(): (node: Node, login: TypedLogin) => string | null {
+  const fqdn = useFqdn()
+  return (node, { user, port }) => {
+    if (!isLoginName(user) || !isPort(Number(port))) return null
+    return sshCommand(node, fqdn(node), { user, port: Number(port) }) ?? null
+  }
+}
+
+/** Like {@link useCommandWith}, with the login that was typed, otherwise the remembered one; '' if there is no command. */
+export function useSshCommand(): (node: Node) => Promise<string> {
+  const client = useQueryClient()
+  const commandWith = useCommandWith()
+  const serverId = useServerId() ?? ''
+  return async (node) => {
+    const { choices } = await client.fetchQuery(connectQuery())
+    const { user, port } = rememberedLogin(choices.logins, serverId, node)
+    const typed = client.getQueryData(typedLoginQuery(node.id).queryKey)
+    return commandWith(node, typed ?? { user, port: String(port) }) ?? ''
+  }
+}
+
+const NONE: readonly string[] = []
+
+/** Returns this computer's mesh addresses; empty until they are known. */
+export function useMeshAddresses(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['meshAddresses'],
+    queryFn: () => invoke('app:meshAddresses'),
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data ?? NONE
+}
+
+/** The refetch interval of pages that show the client's report, in milliseconds. A hidden window does not refetch. */
+const AGAIN_MS = 15_000
+
+/** The report of this computer's own Tailscale client. */
+export const localClientQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.localClient,
+    queryFn: () => invoke('client:report'),
+    staleTime: AGAIN_MS / 2,
+    refetchInterval: AGAIN_MS,
+    retry: false,
+  })
+
+export const clientChoicesQuery = () =>
+  queryOptions({ queryKey: queryKeys.clientChoices, queryFn: () => invoke('client:choices'), retry: false })
+
+/** The packet filter this computer received. */
+export const receivedFilterQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.receivedFilter,
+    queryFn: () => invoke('client:filter'),
+    staleTime: AGAIN_MS,
+    refetchInterval: 4 * AGAIN_MS,
+    retry: false,
+  })
+
+/** All prefixes of all machines, one row per prefix and machine. */
+export const routesQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.routes,
+    queryFn: readPart(
+      'routes',
+      (api, signal) => api.routes.list({}, signal),
+      ({ routes }) => routes,
+    ),
+  })
+
+/** The journal says which routes were withdrawn on purpose: a withdrawn one must not look as if it waited. */
+const touches = [queryKeys.routes, queryKeys.nodes, ['journal']]
+
+/** A machine's exit prefixes are approved, withdrawn and deleted together. */
+function sameSwitch(one: Route, other: Route): boolean {
+  return (
+    one.id === other.id || (one.node.id === other.node.id && isExitPrefix(one.prefix) && isExitPrefix(other.prefix))
+  )
+}
+
+/** Marks a changed approval as pending. The server chooses which machine serves the prefix, so no prediction is made. */
+function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void {
+  cache.update<Route[]>(queryKeys.routes, (routes) => {
+    const target = routes.find((route) => route.id === routeId)
+    if (!target) return routes
+    return routes.map((route) => (sameSwitch(route, target) ? { ...route, enabled, pending: true } : route))
+  })
+}
+
+/** Restores the routes that the server refused to switch, except those that were read again meanwhile. */
+function restore(cache: Prediction, failed: readonly string[], before: readonly Route[]): void {
+  const refused = before.filter(({ id }) => failed.includes(id))
+  const rows = before.filter((row) => refused.some((route) => sameSwitch(row, route)))
+  const formerly = new Map(rows.map((row) => [row.id, row]))
+  cache.replace<Route & { pending?: boolean }>(
+    queryKeys.routes,
+    ({ pending }) => pending === true,
+    (route) => formerly.get(route.id) ?? route,
+  )
+}
+
+export function useDeleteRoute(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { routeId: string }, api) => api.routes.delete(input),
+      predict: (cache, { routeId }) =>
+        cache.update<Route[]>(queryKeys.routes, (routes) => {
+          const target = routes.find((route) => route.id === routeId)
+          return target ? routes.filter((route) => !sameSwitch(route, target)) : routes
+        }),
+      touches,
+    },
+    options,
+  )
+}
+
+export interface RouteSwitch {
+  readonly routeId: string
+  readonly enable: boolean
+}
+
+export interface SwitchedRoutes {
+  /** The routes that the server refused to switch. */
+  readonly failed: readonly string[]
+  /** The first refusal. */
+  readonly error: ApiError | null
+  /** The responses to the successful calls, in order. */
+  readonly done: readonly object[]
+}
+
+/** Approves and withdraws several routes one after the other. A refusal rolls back that route and does not stop the others. */
+export function useSwitchRoutes() {
+  return useChange(
+    {
+      mutationFn: async (switches: readonly RouteSwitch[], api): Promise<SwitchedRoutes> => {
+        const [failed, done]: [string[], object[]] = [[], []]
+        let error: ApiError | null = null
+        for (const { routeId, enable } of switches) {
+          try {
+            done.push(await (enable ? api.routes.enable({ routeId }) : api.routes.disable({ routeId })))
+          } catch (thrown) {
+            error ??= toApiError(thrown)
+            failed.push(routeId)
+          }
+        }
+        return { failed, error, done }
+      },
+      predict: (cache, switches) => {
+        for (const { routeId, enable } of switches) setEnabled(cache, routeId, enable)
+      },
+      rollBack: (cache, { failed }, before) => restore(cache, failed, before<Route[]>(queryKeys.routes) ?? []),
+      touches,
+    },
+    { quiet: true },
+  )
 }

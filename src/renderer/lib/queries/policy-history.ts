@@ -1,5 +1,5 @@
 import { toApiError } from '@shared/api/error'
-import type { StoredPolicy } from '@shared/api/policy'
+import type { StoredPolicy } from '@shared/api/resources'
 import type { HistorySource } from '@shared/ipc/policy-versions'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import type { Route } from '@shared/api/nodes'
+import type { Route } from '@shared/api/resources'
 import { createQueryClient } from '../query-client'
 import { queryKeys } from './cache'
-import { useSwitchRoutes } from './routes'
+import { useSwitchRoutes } from './lists'
 
 const realFetch = globalThis.fetch
 afterEach(() => {

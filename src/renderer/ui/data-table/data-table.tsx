@@ -27,13 +27,12 @@ import {
 import { useRowHeight, useScrollBarWidth } from './density'
 import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
-import { useBlockedActs } from '@/ui/write-lock'
 import { isTyping } from '@/ui/focus'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { leaveTabOrder } from './focus'
 import cell from './cell.module.css'
-import { VisuallyHidden } from '@/ui/marks'
+import { useBlockedActs, VisuallyHidden } from '@/ui/marks'
 
 /** Counts the yielding columns to hide, in their order, until the rest fits into `available` pixels. */
 export function yieldCount<Row>(yielding: readonly DataColumn<Row>[], needed: number, available: number): number {

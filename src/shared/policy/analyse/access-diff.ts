@@ -1,7 +1,6 @@
-import { addBits, type Bits, isEmptyBits, newBits, sameBits } from '@shared/policy/net/bits'
-import { type CompiledPolicy, type RuleOrigin, type Target, targetsOf } from '@shared/policy/compile/compiled'
+import { addBits, type Bits, isEmptyBits, newBits, sameBits, type PortRange } from '@shared/policy/net/ip'
+import { type CompiledPolicy, type RuleOrigin, type Target, targetsOf } from '@shared/policy/compile/compile'
 import { type Families, type Family, letsThrough } from '@shared/policy/compile/families'
-import type { PortRange } from '@shared/policy/net/ports'
 import {
   buildReach,
   classOfMachine,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareAccess } from './access-diff'
 import { findTargets, reachableFrom, reachersOf, whyReaches } from './answers'
-import { listBits } from '@shared/policy/net/bits'
+import { listBits } from '@shared/policy/net/ip'
 import { compilePolicy } from '@shared/policy/compile/compile'
 import type { Flavour, PolicyContext, PolicyNode } from '@shared/policy/read/model'
 import { peerMaps } from '@shared/policy/compile/peers'

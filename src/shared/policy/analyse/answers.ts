@@ -1,7 +1,7 @@
 import { parseAlias } from '@shared/policy/read/model'
-import { addBits, type Bits, clearBit, hasBit, listBits, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, clearBit, hasBit, listBits, newBits } from '@shared/policy/net/ip'
 import { type Family, letsThrough } from '@shared/policy/compile/families'
-import { type CompiledPolicy, targetsOf } from '@shared/policy/compile/compiled'
+import { type CompiledPolicy, targetsOf } from '@shared/policy/compile/compile'
 import {
   type Access,
   classOfMachine,

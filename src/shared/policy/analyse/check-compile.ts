@@ -1,6 +1,5 @@
 import { firstProblem } from './check-first'
-import type { Network } from '@shared/policy/compile/network'
-import { Resolver } from '@shared/policy/compile/resolve'
+import { type Network, Resolver } from '@shared/policy/compile/network'
 import type { Policy, PolicyProblem } from '@shared/policy/read/model'
 import { nodesProblem, ruleProblem } from './start-refusal'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Network } from '@shared/policy/compile/network'
-import { applyEdits } from '@shared/policy/edit/draft'
+import { applyEdits } from '@shared/policy/edit/style'
 import { convertRules, type RuleSection } from '@shared/policy/edit/convert-rules'
 import { readPolicy } from '@shared/policy/read/read'
 import { smallContext } from '@tests/support/random-policy'

@@ -1,6 +1,6 @@
 import { compileFor } from '@shared/policy/compile/compile'
 import type { Network } from '@shared/policy/compile/network'
-import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
+import { applyEdits, type TextEdit } from '@shared/policy/edit/style'
 import {
   conversionObstacle,
   type ConversionObstacle,
@@ -12,8 +12,7 @@ import type { AclRule, GrantRule, Policy, PolicyUser } from '@shared/policy/read
 import { readPolicy } from '@shared/policy/read/read'
 import { compareAccess } from './access-diff'
 import { checkAgainst } from './check'
-import { compareSsh } from './ssh-diff'
-import { runSshTests, runTests } from './tests-run'
+import { compareSsh, runSshTests, runTests } from './ssh-diff'
 
 /** Why a rule is not converted. `refused`: the server would refuse it, with its message. `differs`: the access would change. */
 export interface UnconvertedRule {

@@ -1,8 +1,8 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import type { Resolver } from '@shared/policy/compile/resolve'
+import type { Resolver } from '@shared/policy/compile/network'
 import { parseFirstDestination } from '@shared/policy/read/first-destination'
 import type { AclRule, Alias, Policy, PolicyProblem, Word } from '@shared/policy/read/model'
-import { hasPorts, knowsFirstProtocol } from '@shared/policy/net/ports'
+import { hasPorts, knowsFirstProtocol } from '@shared/policy/net/ip'
 import type { Place } from '@shared/policy/syntax/hujson'
 
 // How servers before 0.26 check a policy: they look a name up when they compile its rule for their machines, and stop at the first error.

@@ -5,7 +5,7 @@ import type { Flavour, PolicyContext, PolicyProblem } from '@shared/policy/read/
 import { Network } from '@shared/policy/compile/network'
 import { type ReadPolicy, readPolicy, refusalText } from '@shared/policy/read/read'
 import { ENDLESS, userProblems } from './start-refusal'
-import { runSshTests, runTests, type TestOutcome } from './tests-run'
+import { runSshTests, runTests, type TestOutcome } from './ssh-diff'
 import { testsFailed } from '@shared/policy/read/validate-tests'
 
 export interface PolicyCheck {

@@ -1,5 +1,5 @@
-import type { CompiledPolicy } from '@shared/policy/compile/compiled'
-import { isEmptyBits, listBits } from '@shared/policy/net/bits'
+import type { CompiledPolicy } from '@shared/policy/compile/compile'
+import { isEmptyBits, listBits } from '@shared/policy/net/ip'
 import type { Network } from '@shared/policy/compile/network'
 import type { AclRule, Alias, GrantRule } from '@shared/policy/read/model'
 import type { Place } from '@shared/policy/syntax/hujson'

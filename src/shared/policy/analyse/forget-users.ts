@@ -1,6 +1,6 @@
 import { createScanner, findNodeAtLocation, getNodeValue, type Node } from 'jsonc-parser'
 import { Network } from '@shared/policy/compile/network'
-import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
+import { applyEdits, type TextEdit } from '@shared/policy/edit/style'
 import { loose, type JsonPath } from '@shared/policy/read/decoder'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext, PolicyUser } from '@shared/policy/read/model'

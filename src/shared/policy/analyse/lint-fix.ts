@@ -1,4 +1,4 @@
-import { Draft, type TextEdit } from '@shared/policy/edit/draft'
+import { Draft, type TextEdit } from '@shared/policy/edit/style'
 import { editPolicy, type PolicyEdit } from '@shared/policy/edit/policy-edit'
 import type { JsonValue } from '@shared/policy/syntax/hujson'
 import { namesIn } from '@shared/policy/text/names'

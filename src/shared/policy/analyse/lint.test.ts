@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallContext } from '@tests/support/random-policy'
-import { applyEdits } from '@shared/policy/edit/draft'
+import { applyEdits } from '@shared/policy/edit/style'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { lintPolicy } from './lint'
 import { fixEdits, type LintFix } from './lint-fix'

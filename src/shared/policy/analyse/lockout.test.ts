@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Bits, listBits } from '@shared/policy/net/bits'
+import { type Bits, listBits } from '@shared/policy/net/ip'
 import { compileFor } from '@shared/policy/compile/compile'
 import { lostAccess } from './lockout'
 import { Network } from '@shared/policy/compile/network'

@@ -1,5 +1,5 @@
-import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import { type CompiledPolicy, type Target, targetsOf } from '@shared/policy/compile/compiled'
+import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/ip'
+import { type CompiledPolicy, type Target, targetsOf } from '@shared/policy/compile/compile'
 import { buildReach, classOfMachine, type Opening, protocolsOf } from '@shared/policy/compile/reach'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
 

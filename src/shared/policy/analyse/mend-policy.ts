@@ -1,8 +1,13 @@
-import { applyEdits } from '@shared/policy/edit/draft'
-import { itemAt, type PolicyItem, readItems } from '@shared/policy/edit/items'
-import { editPolicy, editsOf, type PolicyEdit } from '@shared/policy/edit/policy-edit'
-import { sameField } from '@shared/policy/edit/values'
-import { removeEntry } from '@shared/policy/edit/entries'
+import { applyEdits } from '@shared/policy/edit/style'
+import {
+  itemAt,
+  type PolicyItem,
+  readItems,
+  editPolicy,
+  editsOf,
+  type PolicyEdit,
+} from '@shared/policy/edit/policy-edit'
+import { sameField, removeEntry } from '@shared/policy/edit/entries'
 import { dialectOf, type PolicyDialect, type PolicyLine, policyLines } from '@shared/policy/read/dialect-flags'
 import type { PolicyContext, PolicyProblem } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { policyWith, smallContext } from '@tests/support/random-policy'
-import type { CompiledPolicy } from '@shared/policy/compile/compiled'
-import { compileFor } from '@shared/policy/compile/compile'
+import { type CompiledPolicy, compileFor } from '@shared/policy/compile/compile'
 import { Network } from '@shared/policy/compile/network'
 import { sshPolicies, type SshWireRule } from '@shared/policy/compile/ssh'
-import { hasBit } from '@shared/policy/net/bits'
+import { hasBit } from '@shared/policy/net/ip'
 import { readPolicy } from '@shared/policy/read/read'
 import { compareSsh } from './ssh-diff'
 

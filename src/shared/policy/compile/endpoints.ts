@@ -1,9 +1,18 @@
-import { addBits, allBits, type Bits, newBits, setBit } from '@shared/policy/net/bits'
 import type { Family } from './families'
-import { type AddressRange, isV6, parsePrefix } from '@shared/policy/net/ip'
-import { everything, internet, IpSet } from '@shared/policy/net/ipset'
-import type { NameSet } from './resolve'
-import type { Routes } from './routes'
+import {
+  addBits,
+  allBits,
+  type Bits,
+  newBits,
+  setBit,
+  type AddressRange,
+  isV6,
+  parsePrefix,
+  everything,
+  internet,
+  IpSet,
+} from '@shared/policy/net/ip'
+import type { NameSet, Routes } from './network'
 
 /** Part of a destination, as the control plane writes it. Without a range: `*`, every address. */
 export interface RuleDestination {

@@ -1,4 +1,4 @@
-import { addBits, type Bits, isEmptyBits, isSubset, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, isEmptyBits, isSubset, newBits } from '@shared/policy/net/ip'
 
 /** An address family. */
 export type Family = 4 | 6

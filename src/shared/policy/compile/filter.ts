@@ -1,4 +1,3 @@
-import { addBits, type Bits, eachBit, newBits } from '@shared/policy/net/bits'
 import type { RuleDestination } from './endpoints'
 import {
   type AppRule,
@@ -10,11 +9,21 @@ import {
   type SelfRule,
   selfSources,
   type ViaRule,
-} from './compiled'
-import { type AddressRange, formatAddress, isV6 } from '@shared/policy/net/ip'
-import { internet, IpSet } from '@shared/policy/net/ipset'
+} from './compile'
+import {
+  addBits,
+  type Bits,
+  eachBit,
+  newBits,
+  type AddressRange,
+  formatAddress,
+  isV6,
+  type PortRange,
+  protocolNumber,
+  internet,
+  IpSet,
+} from '@shared/policy/net/ip'
 import type { Machine } from './network'
-import { type PortRange, protocolNumber } from '@shared/policy/net/ports'
 
 /** A rule of the packet filter as a machine receives it (tailcfg.FilterRule). */
 export interface FilterRule {

@@ -1,6 +1,11 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
-import { type Bits, newBits, setBit } from '@shared/policy/net/bits'
 import {
+  type Bits,
+  newBits,
+  setBit,
+  addBits,
+  hasBit,
+  listBits,
   type AddressRange,
   formatAddress,
   isExitRoute,
@@ -8,10 +13,14 @@ import {
   parseAddress,
   parsePrefix,
   type Prefix,
+  IpSet,
+  everything,
+  internet,
+  tailnetRange,
 } from '@shared/policy/net/ip'
 import type { Family, EndsByFamily } from './families'
-import type { IpSet } from '@shared/policy/net/ipset'
-import type { PolicyContext, PolicyNode, PolicyUser } from '@shared/policy/read/model'
+import type { PolicyContext, PolicyNode, PolicyUser, Alias, Policy, Word } from '@shared/policy/read/model'
+import { joinTexts } from '@shared/policy/read/names'
 
 /** A machine of a network. */
 export class Machine {
@@ -215,5 +224,261 @@ export class Network {
     // As the server lists users, trailing comma included.
     const names = found.map((index) => `${this.users[index]?.id}: ${this.users[index]?.name ?? ''}, `).join('')
     return { index: -1, problem: `multiple users found: token ${quoted} found: [ ${names} ]`, reason: 'ambiguous' }
+  }
+}
+
+/**
+ * The machines or addresses that a name in a policy means. Each view is computed on first use, because the addresses of thousands of
+ * machines take time and most questions are about machines.
+ */
+export class NameSet {
+  private knownSet: IpSet | undefined
+  private knownMachines: Bits | undefined
+  private readonly knownOver: Partial<Record<Family, Bits>> = {}
+
+  constructor(
+    private readonly network: Network,
+    /** Indices of machines, for names that mean machines. */
+    private readonly indexes: readonly number[] | undefined,
+    set?: IpSet,
+    /** The control plane's message for an undefined name; the rest is then a partial result. */
+    readonly problem?: string,
+  ) {
+    this.knownSet = set
+  }
+
+  get set(): IpSet {
+    return (this.knownSet ??= IpSet.ofAddresses(
+      (this.indexes ?? []).flatMap((index) => this.network.machine(index).addresses),
+    ))
+  }
+
+  /** Machines with an address in the set. */
+  get machines(): Bits {
+    if (this.knownMachines) return this.knownMachines
+    if (!this.indexes) return (this.knownMachines = this.network.holdersOf(this.set))
+    const bits = newBits(this.network.size)
+    this.indexes.forEach((index) => setBit(bits, index))
+    return (this.knownMachines = bits)
+  }
+
+  /** Machines whose address of a family is in the set. */
+  over(family: Family): Bits {
+    const known = this.knownOver[family]
+    if (known) return known
+    const bits = this.indexes ? this.machines : this.network.holdersOf(this.set, family)
+    const having = this.network.having[family]
+    return (this.knownOver[family] = bits.map((word, at) => word & (having[at] ?? 0)))
+  }
+
+  get isEmpty(): boolean {
+    if (!this.indexes) return this.set.isEmpty
+    return this.indexes.every((index) => this.network.machine(index).addresses.length === 0)
+  }
+
+  overlaps(range: AddressRange): boolean {
+    if (!this.indexes) return this.set.overlaps(range)
+    const { machines } = this
+    let found = false
+    this.network.eachIn(range, (index) => (found ||= hasBit(machines, index)))
+    return found
+  }
+
+  /** True for sets that contain all of another, as `*` contains the internet. Names of machines never do. */
+  coversSet(other: IpSet): boolean {
+    return this.indexes === undefined && this.set.coversSet(other)
+  }
+}
+
+const selfProblem = 'autogroup:self requires per-node resolution and cannot be resolved in this context'
+
+type Name = Pick<Alias, 'kind' | 'text' | 'prefix'>
+
+/** Resolves the names of one policy to machines and addresses, each name once. */
+export class Resolver {
+  private readonly known = new Map<string, NameSet>()
+
+  constructor(
+    readonly policy: Policy,
+    readonly network: Network,
+  ) {}
+
+  resolve(name: Name): NameSet {
+    const key = `${name.kind} ${name.text}`
+    const known = this.known.get(key)
+    if (known) return known
+    const resolved = this.lookUp(name)
+    this.known.set(key, resolved)
+    return resolved
+  }
+
+  /** Resolves an owner or auto-approver: a user, group, tag or autogroup. */
+  resolveOwner({ text }: Pick<Word, 'text'>): NameSet {
+    const kinds = [
+      ['group:', 'group'],
+      ['tag:', 'tag'],
+      ['autogroup:', 'autogroup'],
+    ] as const
+    const kind = kinds.find(([prefix]) => text.startsWith(prefix))?.[1] ?? 'user'
+    return this.resolve({ kind, text })
+  }
+
+  /** Returns the machines of all the names. */
+  machinesOf(names: readonly Name[]): Bits {
+    const bits = newBits(this.network.size)
+    names.forEach((name) => addBits(bits, this.resolve(name).machines))
+    return bits
+  }
+
+  private machines(indexes: readonly number[], problem?: string): NameSet {
+    return new NameSet(this.network, indexes, undefined, problem)
+  }
+
+  private addresses(set: IpSet, problem?: string): NameSet {
+    return new NameSet(this.network, undefined, set, problem)
+  }
+
+  private lookUp({ kind, text, prefix }: Name): NameSet {
+    if (kind === 'wildcard') return this.addresses(tailnetRange)
+    if (kind === 'prefix') return prefix ? this.addresses(this.widened(prefix, false)) : this.addresses(IpSet.empty)
+    if (kind === 'tag') return this.machines(this.network.byTag.get(text) ?? [])
+    if (kind === 'autogroup') return this.autogroup(text)
+    if (kind === 'group') return this.group(text)
+    if (kind === 'domain' && this.policy.flavour === 'tailscale') return this.domain(text.slice('user:*@'.length))
+    if (kind === 'user' || kind === 'domain') {
+      const { index, problem } = this.network.findUser(text)
+      return this.machines(this.network.byOwner[index] ?? [], problem)
+    }
+    // Before 0.26 users are named without @ and take precedence over hosts.
+    const bare = this.policy.dialect.usersNeedAt ? [] : (this.network.byOwner[this.network.findUser(text).index] ?? [])
+    if (bare.length > 0) return this.machines(bare)
+    const host = this.policy.hosts.get(text)
+    if (host) return this.addresses(this.widened(host.prefix, true))
+    return this.addresses(IpSet.empty, `error resolving host: ${goQuote(text)}`)
+  }
+
+  /**
+   * Returns the addresses of a prefix. Before 0.29 a prefix means whole machines: the one whose address precedes the slash and, in a host's
+   * prefix (before 0.27 in any prefix), every machine with an address inside.
+   */
+  private widened(prefix: Prefix, host: boolean): IpSet {
+    const set = IpSet.of([prefix])
+    const { exactAddresses, exactPrefixes } = this.policy.dialect
+    if (exactAddresses) return set
+    const named = parseAddress(prefix.text.split('/')[0] ?? '')
+    const meant = host || !exactPrefixes ? set : named === undefined ? IpSet.empty : IpSet.ofAddresses([named])
+    const machines = listBits(this.network.holdersOf(meant))
+    return IpSet.union([set, IpSet.ofAddresses(machines.flatMap((index) => this.network.machine(index).addresses))])
+  }
+
+  private group(text: string): NameSet {
+    const found = (this.policy.groups.get(text)?.members ?? []).map((member) => this.network.findUser(member.text))
+    const indexes = found.flatMap(({ index }) => this.network.byOwner[index] ?? [])
+    const problems = found.flatMap(({ problem }) => problem ?? [])
+    return this.machines(indexes, problems.length > 0 ? joinTexts(problems) : undefined)
+  }
+
+  private domain(domain: string): NameSet {
+    const suffix = `@${domain.toLowerCase()}`
+    const owned = this.network.users.flatMap(({ email }, index) =>
+      email?.toLowerCase().endsWith(suffix) ? (this.network.byOwner[index] ?? []) : [],
+    )
+    return this.machines(owned)
+  }
+
+  private autogroup(text: string): NameSet {
+    const where = (tagged: boolean) =>
+      this.machines(
+        this.network.machines.flatMap(({ index, tagged: is, absent }) => (is === tagged && !absent ? [index] : [])),
+      )
+    if (text === 'autogroup:internet') return this.addresses(internet)
+    if (text === 'autogroup:danger-all') return this.addresses(everything)
+    if (text === 'autogroup:member' || text === 'autogroup:members') return where(false)
+    if (text === 'autogroup:tagged') return where(true)
+    if (text === 'autogroup:self') return this.addresses(IpSet.empty, selfProblem)
+    return this.addresses(IpSet.empty, `unknown autogroup: ${JSON.stringify(text)}`)
+  }
+}
+
+/** A prefix that machines serve: announced and approved. */
+export interface ServedRoute {
+  prefix: Prefix
+  exit: boolean
+  /** Its routers: the primary first, then in the order of their ids. */
+  servers: number[]
+}
+
+/**
+ * The served routes under a policy. A route is served if it is announced and approved, by an admin or by the policy's autoApprovers; only
+ * `exitNode` approves exit routes.
+ */
+export interface Routes {
+  /** Approved subnet prefixes, by machine. */
+  subnets: readonly (readonly Prefix[])[]
+  exits: readonly (readonly Prefix[])[]
+  served: ServedRoute[]
+  /** Machines that serve any exit route. */
+  exitNodes: Bits
+  /** Texts of all served subnet prefixes without duplicates: part of the meaning of `*` as a source. */
+  subnetTexts: string[]
+  /** Returns the machines that serve a subnet prefix overlapping an address range. */
+  serversOf(range: AddressRange): number[]
+}
+
+function autoApproved(resolver: Resolver): (index: number, prefix: Prefix, exit: boolean) => boolean {
+  const { routes, exitNode } = resolver.policy.autoApprovers
+  const approversOf = (words: Word[]) => {
+    const bits = newBits(resolver.network.size)
+    words.forEach((word) => addBits(bits, resolver.resolveOwner(word).machines))
+    return bits
+  }
+  const approvers = routes.map((route) => ({
+    prefix: route.prefix,
+    machines: approversOf(route.approvers),
+  }))
+  const exits = approversOf(exitNode)
+  return (index, prefix, exit) => {
+    if (exit) return hasBit(exits, index)
+    return approvers.some(
+      ({ prefix: parent, machines }) => parent.from <= prefix.from && prefix.to <= parent.to && hasBit(machines, index),
+    )
+  }
+}
+
+/** Computes the routes of a policy's network. */
+export function buildRoutes(resolver: Resolver): Routes {
+  const { machines, size } = resolver.network
+  const approves = autoApproved(resolver)
+  const served = new Map<string, ServedRoute>()
+  const exitNodes = newBits(size)
+  const approvedOf = (index: number, announced: readonly Prefix[], exit: boolean) => {
+    if (announced.length === 0) return announced
+    const { approvedRoutes } = resolver.network.machine(index).node
+    const approved = announced.filter((prefix) => approvedRoutes.includes(prefix.text) || approves(index, prefix, exit))
+    for (const prefix of approved) {
+      const route = served.get(prefix.text) ?? { prefix, exit, servers: [] }
+      if (!route.servers.includes(index)) route.servers.push(index)
+      served.set(prefix.text, route)
+    }
+    return approved
+  }
+  const subnets = machines.map(({ index, subnets: announced }) => approvedOf(index, announced, false))
+  const exits = machines.map(({ index, exits: announced }) => approvedOf(index, announced, true))
+  exits.forEach((list, index) => list.length > 0 && setBit(exitNodes, index))
+  const isPrimary = (index: number, text: string) =>
+    resolver.network.machine(index).node.primaryRoutes?.includes(text) === true
+  for (const { prefix, servers } of served.values()) {
+    servers.sort((a, b) => Number(isPrimary(b, prefix.text)) - Number(isPrimary(a, prefix.text)))
+  }
+  const all = [...served.values()]
+  const subnetRoutes = all.filter((route) => !route.exit)
+  return {
+    subnets,
+    exits,
+    served: all,
+    exitNodes,
+    subnetTexts: subnetRoutes.map(({ prefix }) => prefix.text),
+    serversOf: ({ from, to }) =>
+      subnetRoutes.filter(({ prefix }) => prefix.from <= to && from <= prefix.to).flatMap(({ servers }) => servers),
   }
 }

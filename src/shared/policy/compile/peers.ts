@@ -1,9 +1,7 @@
-import { addBits, allBits, type Bits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import { type CompiledPolicy, type CompiledRule, selfSources, type ViaRule } from './compiled'
-import type { AddressRange } from '@shared/policy/net/ip'
+import { type CompiledPolicy, type CompiledRule, selfSources, type ViaRule } from './compile'
+import { addBits, allBits, type Bits, eachBit, hasBit, newBits, setBit, type AddressRange } from '@shared/policy/net/ip'
 import type { Alias, GrantRule } from '@shared/policy/read/model'
-import type { NameSet } from './resolve'
-import type { ServedRoute } from './routes'
+import type { NameSet, ServedRoute } from './network'
 
 /** The effect of `via` grants on one route of one viewer. */
 interface Steering {

@@ -1,12 +1,15 @@
-import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import {
-  type CompiledPolicy,
-  type CompiledRule,
-  type RuleOrigin,
-  selfSources,
-  type Target,
-  targetsOf,
-} from './compiled'
+  addBits,
+  type Bits,
+  hasBit,
+  listBits,
+  newBits,
+  setBit,
+  defaultProtocols,
+  type PortRange,
+  protocolNumber,
+} from '@shared/policy/net/ip'
+import { type CompiledPolicy, type CompiledRule, type RuleOrigin, selfSources, type Target, targetsOf } from './compile'
 import {
   type Families,
   type Family,
@@ -16,7 +19,6 @@ import {
   familyParts,
   type EndsByFamily,
 } from './families'
-import { defaultProtocols, type PortRange, protocolNumber } from '@shared/policy/net/ports'
 import type { Destinations, Sources } from './endpoints'
 import { viaTargets } from './peers'
 

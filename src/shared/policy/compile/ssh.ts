@@ -1,5 +1,5 @@
-import { type Bits, hasBit, isEmptyBits } from '@shared/policy/net/bits'
-import type { CompiledPolicy } from './compiled'
+import { type Bits, hasBit, isEmptyBits } from '@shared/policy/net/ip'
+import type { CompiledPolicy } from './compile'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { SshRule } from '@shared/policy/read/model'
 import type { Machine, Network } from './network'

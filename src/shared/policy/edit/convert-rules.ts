@@ -1,13 +1,20 @@
 import { createScanner, type Node } from 'jsonc-parser'
-import { anyPort, type PortRange } from '@shared/policy/net/ports'
+import { anyPort, type PortRange } from '@shared/policy/net/ip'
 import type { AclRule, AliasWithPorts, GrantRule, Policy } from '@shared/policy/read/model'
 import { type JsonValue, nodeValue, tokenKind } from '@shared/policy/syntax/hujson'
 import { reinsertEntry } from './copy-entry'
-import { Draft } from './draft'
-import { insertEntry, layoutAt, nodeAt, type NodePath, removeEntry } from './entries'
+import {
+  insertEntry,
+  layoutAt,
+  nodeAt,
+  type NodePath,
+  removeEntry,
+  type EntryFields,
+  memberIndex,
+  setFields,
+} from './entries'
 import { type EditResult, editsOf, itemPath } from './policy-edit'
-import { endOfNode, indentAt, leadText, startsLine, styleOf } from './style'
-import { type EntryFields, memberIndex, setFields } from './values'
+import { Draft, endOfNode, indentAt, leadText, startsLine, styleOf } from './style'
 
 /** The section that rules are converted from; they move to the other one. */
 export type RuleSection = 'acls' | 'grants'

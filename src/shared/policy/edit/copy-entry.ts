@@ -1,9 +1,7 @@
-import { Draft } from './draft'
-import { insertEntry, layoutAt, type NodePath } from './entries'
+import { insertEntry, layoutAt, type NodePath, type PolicySection, sectionPath } from './entries'
 import { type EditResult, editsOf, itemPath, refuseEdit } from './policy-edit'
-import { type PolicySection, sectionPath } from './values'
 import { missingBreak, written } from './move'
-import { endOfNode, type Entry, eolOf, indentAt, startsLine } from './style'
+import { Draft, endOfNode, type Entry, eolOf, indentAt, startsLine } from './style'
 
 /**
  * Computes the changes that insert the entry that another text has at `from.at` before the one at `at` (without one, after the last), with

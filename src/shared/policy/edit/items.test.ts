@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
-import { readItems } from './items'
+import { readItems } from './policy-edit'
 
 const read = (text: string) => readItems(text, parseHuJson(text).root)
 

@@ -1,6 +1,5 @@
-import type { Draft, TextEdit } from './draft'
 import { commaPlace, endsInLineComment, layoutAt, type NodePath } from './entries'
-import { type Entry, eolOf, indentAt, type Layout, startsLine } from './style'
+import { type Draft, type TextEdit, type Entry, eolOf, indentAt, type Layout, startsLine } from './style'
 
 /** Returns the text of an entry for a position with or without a comma after it. */
 export function written(text: string, entry: Entry, comma: boolean, sameLine: boolean): string {

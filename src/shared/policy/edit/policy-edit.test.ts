@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from './draft'
+import { applyEdits } from './style'
 import { editPolicy, type PolicyEdit } from './policy-edit'
 
 function after(text: string, ...edits: PolicyEdit[]): string {

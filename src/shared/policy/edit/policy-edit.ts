@@ -1,10 +1,12 @@
 import type { Node } from 'jsonc-parser'
-import { type JsonValue, parseHuJson, type Place } from '@shared/policy/syntax/hujson'
-import { Draft, type TextEdit } from './draft'
-import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
-import { moveEntry } from './move'
-import { describeEntry, eolOf, isBlank, styleOf } from './style'
+import { type JsonValue, parseHuJson, type Place, nodeValue } from '@shared/policy/syntax/hujson'
 import {
+  insertEntry,
+  layoutAt,
+  type NewEntry,
+  nodeAt,
+  type NodePath,
+  removeEntry,
   type EntryFields,
   memberIndex,
   type PolicySection,
@@ -12,7 +14,20 @@ import {
   sectionPath,
   setFields,
   setValue,
-} from './values'
+  sections,
+} from './entries'
+import { moveEntry } from './move'
+import {
+  Draft,
+  type TextEdit,
+  describeEntry,
+  eolOf,
+  isBlank,
+  styleOf,
+  descriptionOf,
+  layoutOf,
+  remarkOf,
+} from './style'
 
 /** One change of a policy. `at` and `to` count the entries of the section in the current text, from 0. */
 export type PolicyEdit =
@@ -174,4 +189,63 @@ export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditR
   return editsOf(text, (draft) => {
     for (const edit of edits) perform(draft, edit)
   })
+}
+
+/** An entry of a section as forms show it. */
+export interface PolicyItem extends Place {
+  section: PolicySection
+  /** Its index in the section, from 0, which identifies it in edits. */
+  at: number
+  /** Its name, in sections with named entries. */
+  key?: string
+  value: JsonValue
+  /** The text of the comments directly above; '' if there are none. */
+  description: string
+  /** The text of the comments after it on its line. */
+  remark: string
+  /** Its source text without the comments above. */
+  raw: string
+  /** Its range, including the comments above and after it. */
+  from: number
+  to: number
+}
+
+export interface SectionItems {
+  items: PolicyItem[]
+  /** The position of a value of the wrong kind: then there are no items, and no edit is possible. */
+  wrong?: Place
+}
+
+export type PolicyItems = Record<PolicySection, SectionItems>
+
+function sectionItems(text: string, root: Node, section: PolicySection): SectionItems {
+  const names = sectionPath(section)
+  let node: Node | undefined = root
+  for (const [depth, name] of names.entries()) {
+    node = nodeAt(node, [memberIndex(node, name)])
+    if (!node || node.type === 'null') return { items: [] }
+    const wanted = depth === names.length - 1 ? sectionKind(section) : 'object'
+    if (node.type !== wanted) return { items: [], wrong: { offset: node.offset, length: node.length } }
+  }
+  const items = layoutOf(text, node).entries.map((entry, at): PolicyItem => {
+    const { offset, length, type, children } = entry.node
+    const [key, value] = type === 'property' ? (children ?? []) : [undefined, entry.node]
+    const said = { description: descriptionOf(text, entry), remark: remarkOf(text, entry) }
+    const raw = text.slice(offset, offset + length)
+    const place = { offset, length, from: entry.from, to: entry.to }
+    const item = { section, at, value: value ? nodeValue(value) : null, raw, ...place, ...said }
+    return key ? { ...item, key: String(key.value) } : item
+  })
+  return { items }
+}
+
+/** Returns the entry at an offset, its comments included; undefined between entries. */
+export function itemAt(items: PolicyItems, offset: number): PolicyItem | undefined {
+  return sections.flatMap((section) => items[section].items).find(({ from, to }) => from <= offset && offset <= to)
+}
+
+/** Returns the entries of every section, for a document whose root is an object or missing (then there are none). */
+export function readItems(text: string, root: Node | undefined): PolicyItems {
+  const read = (section: PolicySection) => (root ? sectionItems(text, root, section) : { items: [] })
+  return Object.fromEntries(sections.map((section) => [section, read(section)])) as PolicyItems
 }

@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type JsonValue, nodeValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { randomLayout } from '@tests/support/random-layout'
 import { policyWith, validAcl, validGrant, wildPolicy } from '@tests/support/random-policy'
-import { applyEdits, type TextEdit } from './draft'
-import { nodeAt } from './entries'
-import { layoutOf } from './style'
+import { nodeAt, memberIndex, type PolicySection, sectionKind, sectionPath, sections } from './entries'
+import { applyEdits, type TextEdit, layoutOf } from './style'
 import { copyEntry } from './copy-entry'
 import { editPolicy, type PolicyEdit } from './policy-edit'
-import { memberIndex, type PolicySection, sectionKind, sectionPath, sections } from './values'
 
 type Item = [key: string | undefined, value: JsonValue]
 

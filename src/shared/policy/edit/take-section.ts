@@ -1,9 +1,7 @@
 import { parseHuJson } from '@shared/policy/syntax/hujson'
-import { Draft } from './draft'
-import { insertEntry } from './entries'
+import { insertEntry, memberIndex } from './entries'
 import { ensureRoot, placeFor } from './policy-edit'
-import { endOfNode, type Entry, eolOf, isBlank, layoutOf } from './style'
-import { memberIndex } from './values'
+import { Draft, endOfNode, type Entry, eolOf, isBlank, layoutOf } from './style'
 
 /** Why a section cannot be copied: one of the two texts is not a policy, or the section does not exist. */
 export type TakeRefusal = 'text' | 'source' | 'section'

@@ -1,10 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBits, allBits, countBits, eachBit, hasBit, listBits, newBits, setBit } from './bits'
 import { formatDuration, parseDuration } from '@shared/policy/read/duration'
-import { formatAddress, parseAddress, parsePrefix, prefixOf, v6Base } from './ip'
-import { everything, internet, IpSet, tailnetRange } from './ipset'
-import { parsePorts, parseProtocol, parseProtocolPorts } from './ports'
+import {
+  addBits,
+  allBits,
+  countBits,
+  eachBit,
+  hasBit,
+  listBits,
+  newBits,
+  setBit,
+  formatAddress,
+  parseAddress,
+  parsePrefix,
+  prefixOf,
+  v6Base,
+  parsePorts,
+  parseProtocol,
+  parseProtocolPorts,
+  everything,
+  internet,
+  IpSet,
+  tailnetRange,
+} from './ip'
 
 const v6 = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }).map((value) => value + v6Base)
 const v4 = fc.bigInt({ min: 0n, max: (1n << 32n) - 1n })

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { type Decoder, goName, type JsonPath, type Member, placeOf } from './decoder'
 import { goQuote, goTrim } from '@shared/policy/syntax/go-quote'
-import { parsePrefix } from '@shared/policy/net/ip'
+import { parsePrefix, parseProtocol } from '@shared/policy/net/ip'
 import { prefixProblem } from './prefix-problem'
 import {
   type Alias,
@@ -19,7 +19,6 @@ import {
   type Word,
 } from './model'
 import { parseDuration, parseOlderDuration } from './duration'
-import { parseProtocol } from '@shared/policy/net/ports'
 
 const quote = goQuote
 const inGroups = { type: 'v2.Groups', json: 'object', path: ['groups'] }

@@ -1,10 +1,9 @@
 import type { Node } from 'jsonc-parser'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
-import { type Words, wordsOf } from './words'
 import { goQuote, goTrim } from '@shared/policy/syntax/go-quote'
 import { nodeValue, type Place } from '@shared/policy/syntax/hujson'
-import { type Alias, type Flavour, parseAlias, type PolicyProblem, type Word } from './model'
-import type { ParseResult } from '@shared/policy/net/ports'
+import { type Words, wordsOf, type Alias, type Flavour, parseAlias, type PolicyProblem, type Word } from './model'
+import type { ParseResult } from '@shared/policy/net/ip'
 
 export interface Member {
   key: string

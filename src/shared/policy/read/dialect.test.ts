@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPolicy } from '@shared/policy/analyse/check'
-import { dialectWarnings } from './dialect'
 import { dialectOf, type PolicyLine, policyLines } from './dialect-flags'
-import { readPolicy } from './read'
+import { dialectWarnings, readPolicy } from './read'
 
 const read = (text: string, line: PolicyLine) => readPolicy(text, 'headscale', [], dialectOf(line))
 

@@ -1,5 +1,4 @@
-import { parseAddress } from '@shared/policy/net/ip'
-import { anyPort, type ParseResult, type PortRange } from '@shared/policy/net/ports'
+import { parseAddress, anyPort, type ParseResult, type PortRange } from '@shared/policy/net/ip'
 import { goQuote } from '@shared/policy/syntax/go-quote'
 import { type AliasWithPorts, parseAlias, type Word } from './model'
 

@@ -1,7 +1,7 @@
 import { growth, LINEAR } from '@tests/support/growth'
 import { expect, test } from 'vitest'
 import { dialectOf, policyLines } from './dialect-flags'
-import { knowsFirstProtocol } from '@shared/policy/net/ports'
+import { knowsFirstProtocol } from '@shared/policy/net/ip'
 import { readPolicy, tagOwnersOf } from './read'
 
 // Texts that a hostile server sends, or an admin mistypes. A test that hangs has found the fault.

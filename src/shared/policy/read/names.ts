@@ -1,8 +1,7 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
 import type { PolicyDialect } from './dialect-flags'
-import { type Words, wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/hujson'
-import { type Flavour, type Policy, type PolicyProblem, roleAutogroups, type Word } from './model'
+import { type Words, wordsOf, type Flavour, type Policy, type PolicyProblem, roleAutogroups, type Word } from './model'
 
 export const list = (names: readonly string[]) => `[${names.join(' ')}]`
 export const quote = goQuote

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { policyLines } from './dialect-flags'
 import { replaceUndefinedNames } from './undefined-name'
-import { wordsOf } from './words'
+import { wordsOf } from './model'
 
 describe('the message about an undefined name', () => {
   it.each(policyLines)('is known in the words of %s', (line) => {

@@ -6,7 +6,7 @@ export interface UndefinedName {
 
 const quoted = String.raw`"((?:[^"\\]|\\.)*)"`
 
-/** The messages of `words.ts` about undefined names: of 0.29, and of older lines. */
+/** The messages of `model.ts` about undefined names: of 0.29, and of older lines. */
 const current = new RegExp(
   String.raw`(group not defined in policy|tag not found|host not defined in policy): ${quoted}`,
 )

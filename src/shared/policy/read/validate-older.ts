@@ -1,6 +1,6 @@
 import type { AclRule, Alias, NamedList, SshRule } from './model'
 import { list, type NameChecker, quote } from './names'
-import { hasPorts, protocolNumber } from '@shared/policy/net/ports'
+import { hasPorts, protocolNumber } from '@shared/policy/net/ip'
 import { combinationProblem } from './validate-ssh'
 
 // How 0.26 to 0.28 check rules, in their order. They check less than 0.29, with other messages.

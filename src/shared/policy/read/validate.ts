@@ -1,11 +1,9 @@
-import { prefixOf } from '@shared/policy/net/ip'
-import { IpSet } from '@shared/policy/net/ipset'
+import { prefixOf, hasPorts, IpSet } from '@shared/policy/net/ip'
 import type { AclRule, Alias, Flavour, GrantRule, NodeAttrRule, Policy, PolicyProblem, PolicyUser } from './model'
 import { isRoleAutogroup, list, NameChecker, quote } from './names'
 import { validateOlder } from './validate-older'
 import { validateSsh } from './validate-ssh'
 import { validateTests } from './validate-tests'
-import { hasPorts } from '@shared/policy/net/ports'
 
 const sourceAutogroups = ['autogroup:member', 'autogroup:tagged', 'autogroup:danger-all']
 const destinationAutogroups = ['autogroup:internet', 'autogroup:member', 'autogroup:tagged', 'autogroup:self']

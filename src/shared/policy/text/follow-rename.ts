@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node } from 'jsonc-parser'
-import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
+import { applyEdits, type TextEdit } from '@shared/policy/edit/style'
 import { Network } from '@shared/policy/compile/network'
 import { loose } from '@shared/policy/read/decoder'
 import type { PolicyUser } from '@shared/policy/read/model'

@@ -1,7 +1,6 @@
-import { listBits } from '@shared/policy/net/bits'
+import { listBits } from '@shared/policy/net/ip'
 import { parseAlias, type Policy } from '@shared/policy/read/model'
-import type { Network } from '@shared/policy/compile/network'
-import { Resolver } from '@shared/policy/compile/resolve'
+import { type Network, Resolver } from '@shared/policy/compile/network'
 import type { PolicyName } from './names'
 
 /** The meaning of a name in a network. */

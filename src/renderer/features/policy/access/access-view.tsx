@@ -8,15 +8,22 @@ import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-po
 import { useAddressParams, useAddressText, withParam } from '@/lib/address'
 import { useDelayed } from '@/lib/settled'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { EmptyState } from '@/ui/page'
+import { EmptyState, lazyComponent } from '@/ui/page'
 import { matchesWords } from '@/ui/facet-button'
 import { FilterToggle, SearchField } from '@/ui/list-filters'
-import { lazyComponent } from '@/ui/lazy-component'
 import { useOptions } from '@/ui/use-options'
 import { ReadingToggle, useReading } from '@/components/access-reading/reading-toggle'
-import { type AccessText, ReadingContext, type Rules, useAccessText, useRules, valueOf } from './access-text'
 import { AnswerPanel } from './answer-panel'
-import { CellDialog, type CellPlace } from './cell-dialog'
+import {
+  type AccessText,
+  ReadingContext,
+  type Rules,
+  useAccessText,
+  useRules,
+  valueOf,
+  CellDialog,
+  type CellPlace,
+} from './cell-dialog'
 import { MapView } from './map-view'
 import { MatrixView } from './matrix-view'
 import { visible } from '@shared/visible'

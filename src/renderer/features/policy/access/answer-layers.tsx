@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import { useTranslation } from '@/lib/texts'
+import { useTranslation, useNow } from '@/lib/texts'
 import type { Reachability, EndReachability } from '@/domain/policy-worker/reachability'
 import { obstacleText, layerWords } from '@/domain/policy-worker/reachability-words'
 import type { WhyList, WhyVerdict } from '@/domain/policy-worker/access-types'
-import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/marks'
 
 const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from '@/lib/texts'
+import { useTranslation, useNow } from '@/lib/texts'
 import { plainQuestion } from '@/domain/policy-worker/question-forms'
 import type {
   NearestRule,
@@ -13,10 +13,9 @@ import type {
   WhySide,
   WhyVerdict,
 } from '@/domain/policy-worker/access-types'
-import { type Rules, valueOf } from './access-text'
 import { usePolicyAnswer, useReachability } from '@/domain/policy-worker/use-policy-answer'
 import { exampleNames } from './typed-question'
-import type { Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/resources'
 import { useQuery } from '@tanstack/react-query'
 import { CheckedMachine } from '@/components/local-client/checked-machine'
 import { useLocalClient } from '@/components/local-client/use-local-client'
@@ -27,10 +26,9 @@ import type { ReactNode } from 'react'
 import { accessText, bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
 import { type Reachability, refusingLayer } from '@/domain/policy-worker/reachability'
 import { noneWords } from '@/domain/policy-worker/reachability-words'
-import { useNow } from '@/lib/now'
 import { type DotState, StateDot } from '@/ui/marks'
 import { ListLayers, VerdictLayers } from './answer-layers'
-import { RuleButton, RuleEntry } from './rule-button'
+import { type Rules, valueOf, RuleButton, RuleEntry } from './cell-dialog'
 
 const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
 

@@ -4,14 +4,21 @@ import { useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { accessText, partName } from '@/domain/policy-worker/access-words'
 import type { AccessSubject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
-import type { CellPlace } from './cell-dialog'
-import { MapDetails, type MapEdge, type MapSide, useMapEdges, useMapSide } from './map-details'
+import {
+  type CellPlace,
+  MapDetails,
+  type MapEdge,
+  type MapSide,
+  useMapEdges,
+  useMapSide,
+  useShownReading,
+  valueOf,
+} from './cell-dialog'
 import { isName, type MapName, type MapRest } from './map-tree'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { namesListed } from '@/features/policy/view-limits'
-import { useShownReading, valueOf } from './access-text'
 import { Evaluating } from './evaluating'
 import IconButton from '@mui/material/IconButton'
 import Maximize from 'lucide-react/icons/maximize'

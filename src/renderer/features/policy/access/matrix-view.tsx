@@ -8,7 +8,7 @@ import { type AccessLevel, AccessSign } from './access-sign'
 import { Evaluating } from './evaluating'
 import { useState } from 'react'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
-import { useShownReading } from './access-text'
+import { useShownReading } from './cell-dialog'
 import type { TFunction } from 'i18next'
 
 /**

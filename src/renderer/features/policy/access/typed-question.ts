@@ -2,8 +2,7 @@ import type { Language } from '@shared/language'
 import { forms, isWordOf, questionKinds } from '@/domain/policy-worker/question-forms'
 import type { KnownName, NameSuggestion } from '@/domain/policy-worker/access-types'
 import type { Node } from 'jsonc-parser'
-import { nodeAt } from '@shared/policy/edit/entries'
-import { memberIndex } from '@shared/policy/edit/values'
+import { nodeAt, memberIndex } from '@shared/policy/edit/entries'
 import { policyTree } from '@shared/policy/syntax/hujson'
 
 /** A completion of the last word: a name, or the first words of a question. */

@@ -1,8 +1,13 @@
 import type { Node } from 'jsonc-parser'
-import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
-import { editPolicy, type EditRefusal, type PolicyEdit } from '@shared/policy/edit/policy-edit'
-import { type PolicyItem, readItems } from '@shared/policy/edit/items'
-import { sameField } from '@shared/policy/edit/values'
+import { applyEdits, type TextEdit } from '@shared/policy/edit/style'
+import {
+  editPolicy,
+  type EditRefusal,
+  type PolicyEdit,
+  type PolicyItem,
+  readItems,
+} from '@shared/policy/edit/policy-edit'
+import { sameField } from '@shared/policy/edit/entries'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import type { PolicyProblem } from '@shared/policy/read/model'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { applyEdits } from '@shared/policy/edit/draft'
-import { readItems } from '@shared/policy/edit/items'
-import type { PolicySection } from '@shared/policy/edit/values'
+import { applyEdits } from '@shared/policy/edit/style'
+import { readItems } from '@shared/policy/edit/policy-edit'
+import type { PolicySection } from '@shared/policy/edit/entries'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
-import { editFor, emptyValues, isShowable, otherMembers, shownFields, valuesOf } from './form-values'
+import { editFor, emptyValues, isShowable, otherMembers, shownFields, valuesOf } from './use-policy-form'
 import { findAgain, evaluateEdit } from './evaluate-edit'
 import { sectionSpecs } from './section-specs'
 

@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { itemAt, type PolicyItem } from '@shared/policy/edit/items'
-import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
+import { itemAt, type PolicyItem, type PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useAddressParams, withParam } from '@/lib/address'
@@ -30,16 +29,16 @@ import {
   type PolicyForm,
   startValues,
   usePolicyForm,
+  type FormValues,
+  otherMembers,
 } from './use-policy-form'
 import AlertTitle from '@mui/material/AlertTitle'
-import { syntaxWords } from '@/features/policy/use-policy-issues'
-import { type FormValues, otherMembers } from './form-values'
+import { syntaxWords, inOwnWords } from '@/features/policy/use-policy-issues'
 import TextField from '@mui/material/TextField'
 import { ActionAlert } from '@/ui/action-alert'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import { useOptions } from '@/ui/use-options'
 import type { TFunction } from 'i18next'
-import { inOwnWords } from '@/features/policy/policy-problems'
 import type { ItemProblem } from './evaluate-edit'
 import { NamesField } from './names-field'
 import Autocomplete from '@mui/material/Autocomplete'

@@ -1,6 +1,6 @@
-import { applyEdits } from '@shared/policy/edit/draft'
+import { applyEdits } from '@shared/policy/edit/style'
 import { editPolicy } from '@shared/policy/edit/policy-edit'
-import type { PolicySection } from '@shared/policy/edit/values'
+import type { PolicySection } from '@shared/policy/edit/entries'
 import { expect, it } from 'vitest'
 import { restoreEdits } from './restore-edits'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { applyEdits } from '@shared/policy/edit/draft'
+import { applyEdits } from '@shared/policy/edit/style'
 import { revertEdits } from './restore-edits'
 
 const text = fc.string({ minLength: 0, maxLength: 30 })

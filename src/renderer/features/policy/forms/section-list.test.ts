@@ -1,5 +1,5 @@
 import { parseHuJson } from '@shared/policy/syntax/hujson'
-import { readItems } from '@shared/policy/edit/items'
+import { readItems } from '@shared/policy/edit/policy-edit'
 import { expect, test } from 'vitest'
 import { joinedItems } from './section-list'
 

@@ -1,4 +1,4 @@
-import type { PolicySection } from '@shared/policy/edit/values'
+import type { PolicySection } from '@shared/policy/edit/entries'
 
 /** The kinds of suggestions a field offers. */
 export type SuggestionKind =

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Node } from '@shared/api/nodes'
-import type { User } from '@shared/api/users'
+import type { Node, User } from '@shared/api/resources'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { completedName, nearName, type Offer, optionsFor as optionsOf, portedName, suggestionsFor } from './suggestions'
 

@@ -1,6 +1,5 @@
-import { applyEdits } from '@shared/policy/edit/draft'
-import type { PolicyItem } from '@shared/policy/edit/items'
-import { editPolicy, type PolicyEdit } from '@shared/policy/edit/policy-edit'
+import { applyEdits } from '@shared/policy/edit/style'
+import { type PolicyItem, editPolicy, type PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { useStudio } from '@/features/policy/studio-context'

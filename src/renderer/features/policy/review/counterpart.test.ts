@@ -1,6 +1,6 @@
 import type { PolicyVersion } from '@shared/ipc/policy-versions'
 import { expect, it } from 'vitest'
-import { indexOf } from './history-view'
+import { versionIndex } from './history-view'
 import { counterpartOf } from './review-parts'
 
 const entry = (id: string) => ({ id }) as PolicyVersion
@@ -28,5 +28,5 @@ it.each([
   const of = (id: string, text: string, day: number) =>
     ({ id, policyId: `of-${text}`, at: `2026-01-0${day}T00:00:00Z` }) as PolicyVersion
   const kept = [of('c', 'w', 4), of('b', 'x', 3), of('a', 'y', 2), of('0', 'x', 1)]
-  expect(indexOf(kept, new URLSearchParams(search))).toBe(index)
+  expect(versionIndex(kept, new URLSearchParams(search))).toBe(index)
 })

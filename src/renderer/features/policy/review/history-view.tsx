@@ -3,32 +3,29 @@ import Box from '@mui/material/Box'
 import { HISTORY_LIMITS, type PolicyVersion } from '@shared/ipc/policy-versions'
 import { toApiError } from '@shared/api/error'
 import { useQuery } from '@tanstack/react-query'
-import { errorText, useTranslation } from '@/lib/texts'
-import { useStudio } from '@/features/policy/studio-context'
+import { errorText, useTranslation, absoluteTime } from '@/lib/texts'
+import { useStudio, sameText, withOwnLineEnds } from '@/features/policy/studio-context'
 import { historyQuery, useForgetHistory, versionQuery } from '@/lib/queries/policy-history'
 import { EmptyState, ErrorPanel } from '@/ui/page'
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs'
 import { useSaySaved } from '@/components/export/use-say-saved'
 import { useToast } from '@/ui/toast/toast'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
-import { TimeSince } from '@/ui/time'
+import { TimeSince } from '@/ui/marks'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Compare } from '@/features/policy/compare'
 import { useEditorSetup } from '@/components/code/use-editor-setup'
-import { absoluteTime } from '@/lib/format'
 import { CodeText } from '@/ui/code-text'
 import { FilterToggle } from '@/ui/list-filters'
-import { AccessChanges } from './access-changes'
 import type { ComparedPlace } from '@/components/consequence/access-side'
-import { type Counterpart, counterpartOf, fixedCounterparts } from './review-parts'
+import { AccessChanges, type Counterpart, counterpartOf, fixedCounterparts } from './review-parts'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { sameText, withOwnLineEnds } from '@/features/policy/policy-state'
 import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
 import { useOfferCommands } from '@/lib/page-commands'
@@ -430,7 +427,7 @@ interface ComparedVersion {
  * Returns the place of the version that the address names, by its id or by that of its policy; -1 if it is not kept. Of several versions with
  * one text, it is the one whose time is nearest to that of the address.
  */
-export function indexOf(entries: readonly PolicyVersion[], params: URLSearchParams): number {
+export function versionIndex(entries: readonly PolicyVersion[], params: URLSearchParams): number {
   const wanted = params.get('version')
   if (wanted === null) return 0
   const named = entries.findIndex(({ id }) => id === wanted)
@@ -446,7 +443,7 @@ export function indexOf(entries: readonly PolicyVersion[], params: URLSearchPara
 function useCompared(entries: readonly [PolicyVersion, ...PolicyVersion[]]): ComparedVersion {
   const { serverId, stored, text, dirty } = useStudio()
   const [params, change] = useAddressParams()
-  const named = indexOf(entries, params)
+  const named = versionIndex(entries, params)
   const index = Math.max(0, named)
   const chosen = entries[index] ?? entries[0]
   const only = entries.length === 1 && !dirty

@@ -12,7 +12,7 @@ import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
 import { useTranslation } from '@/lib/texts'
 import { FilterToggle } from '@/ui/list-filters'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 import { useToast } from '@/ui/toast/toast'
 
 const directions = ['acls', 'grants'] as const

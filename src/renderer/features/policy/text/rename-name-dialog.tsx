@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { FormTextField, useZodForm } from '@/components/form/form'
 import { nodesQuery } from '@/lib/queries/lists'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { FormDialog } from '@/ui/form-dialog'
+import { FormDialog } from '@/ui/dialogs'
 
 interface RenameNameDialogProps {
   text: string

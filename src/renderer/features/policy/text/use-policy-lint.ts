@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
-import type { PolicyIssue } from '@/features/policy/policy-problems'
+import type { PolicyIssue } from '@/features/policy/use-policy-issues'
 import { useStudio } from '@/features/policy/studio-context'
 import { useToast } from '@/ui/toast/toast'
 
