@@ -157,7 +157,7 @@ export const reassurances: readonly Reassurance[] = [
     proof: HERE,
     texts: {
       access: `
-        all allBut nothing everyone nobody rule.default answer.no answer.noBecause answer.nobodyNow answer.nothingNow
+        state.noRules all allBut nothing everyone nobody rule.default answer.no answer.noBecause answer.nobodyNow answer.nothingNow
         answer.noneOnline answer.noneReachable answer.together answer.nobodyReaches answer.reachesNothing answer.nothing
         answer.unknownSource answer.nobodySource answer.nobodyDestination layer.denies layer.allOnline layer.allReachable
         layer.nowNo matrix.legendFull matrix.legendNone matrix.cellNone matrix.empty matrix.nothing matrix.unnamed cell.noPairs map.nothing

@@ -93,7 +93,9 @@ describe('filterOffers', () => {
   })
 
   it('counts each prefix once, each exit node, and the waiting routes', () => {
-    expect(countOffers(rows)).toEqual({ subnets: 2, prefixes: 1, exitNodes: 1, waiting: 1 })
+    expect(countOffers(rows)).toEqual({ subnets: 2, prefixes: 1, exitNodes: 1, waiting: 1, withdrawn: 0 })
+    const gone = groupRoutes([route('10.2.0.0/16', '1', { advertised: false })], nodes)
+    expect(countOffers(gone)).toEqual({ subnets: 1, prefixes: 1, exitNodes: 0, waiting: 0, withdrawn: 1 })
   })
 })
 

@@ -42,6 +42,8 @@ export interface RouteCounts {
   prefixes: number
   exitNodes: number
   waiting: number
+  /** Listed, and in use by nobody: an admin or the machine took them back. */
+  withdrawn: number
 }
 
 function toOffer(nodeId: string, node: Node | undefined, route: MachineRoute<Route>): RouteOffer {
@@ -183,6 +185,7 @@ export function countOffers(offers: readonly RouteOffer[]): RouteCounts {
     prefixes: new Set(subnets.map((offer) => offer.groupId)).size,
     exitNodes: offers.filter((offer) => offer.kind === 'exit').length,
     waiting: offers.filter((offer) => offer.state === 'waiting').length,
+    withdrawn: offers.filter(({ state }) => state === 'refused' || state === 'withdrawn').length,
   }
 }
 

@@ -209,7 +209,7 @@ describe('forgetting', () => {
     expect(box.getByText('Machines lose this route until you approve it again.')).toBeTruthy()
     const says = new RegExp(`machines can no longer use the exit node ${nameOf(exits[0]!)}: .+`)
     expect(await box.findByText(says)).toBeTruthy()
-    expect(box.queryByText('Access does not change.')).toBeNull()
+    expect(box.queryByText('What the policy allows does not change.')).toBeNull()
     mock.close()
   })
 

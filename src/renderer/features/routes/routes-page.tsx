@@ -281,7 +281,7 @@ function Context({ offers }: { offers: readonly RouteOffer[] }) {
   const { t } = useTranslation('routes')
   const { data, dataUpdatedAt } = useQuery(routesQuery())
   if (!data) return null
-  const { subnets, prefixes, exitNodes, waiting } = countOffers(offers)
+  const { subnets, prefixes, exitNodes, waiting, withdrawn } = countOffers(offers)
   const routes = t('context.subnets', { count: subnets })
   const words = [
     // Several machines may advertise one prefix.
@@ -290,6 +290,7 @@ function Context({ offers }: { offers: readonly RouteOffer[] }) {
       : t('context.shared', { routes, prefixes: t('context.prefixes', { count: prefixes }) }),
     t('context.exitNodes', { count: exitNodes }),
     ...(waiting > 0 ? [t('context.waiting', { count: waiting })] : []),
+    ...(withdrawn > 0 ? [t('context.withdrawn', { count: withdrawn })] : []),
   ]
   return (
     <>

@@ -148,6 +148,14 @@ it('says that no name has a machine, not that there is no machine, if all belong
   mock.close()
 })
 
+it('a policy without rules says that everything is allowed', async () => {
+  const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
+  const draft = { text: '{}', baseId: null, savedAt: new Date().toISOString() }
+  await renderPage('/access', { mock, desktop: { 'draft:get': () => draft } })
+  expect(await screen.findByText(/^This policy has no rules: every machine reaches every other one/)).toBeTruthy()
+  mock.close()
+})
+
 it('an edited text that is empty is not called a server without a policy', async () => {
   const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
   const draft = { text: '', baseId: null, savedAt: new Date().toISOString() }

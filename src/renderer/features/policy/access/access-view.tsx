@@ -394,6 +394,7 @@ function Refused({ message, about, place, onJump }: RefusedProps) {
 function AccessNotice({ about }: { about: AccessText }) {
   const { t } = useTranslation('access')
   const { data } = usePolicyAnswer('check', { text: about.text })
+  const { data: ruled } = usePolicyAnswer('ruled', { text: about.text })
   const check = valueOf(data)
   if (check?.empty)
     return (
@@ -401,6 +402,8 @@ function AccessNotice({ about }: { about: AccessText }) {
         {t(about.source === 'edited' && about.differ ? 'state.emptyDraft' : 'state.noPolicy')}
       </Alert>
     )
+  if (check && check.refusal === undefined && valueOf(ruled) === 'open')
+    return <Alert severity="info">{t('state.noRules')}</Alert>
   if (check?.refusal === undefined || !check.answered) return null
   return (
     <Alert severity="warning" sx={{ whiteSpace: 'pre-line', maxHeight: 160, overflow: 'auto' }}>

@@ -142,3 +142,15 @@ it('asks for the near name in German', async () => {
   await user.type(form.getByRole('combobox', { name: 'Quellen' }), 'grop:guest ')
   expect(form.getByRole('button', { name: 'Meinten Sie group:guest?' })).toBeTruthy()
 })
+
+it.each([
+  ['{}', true],
+  ['{ "acls": [] }', false],
+])('a policy without rules says what it allows: %s', async (text, isOpen) => {
+  await renderPage('/settings/policy?view=forms', {
+    desktop: { 'draft:get': () => ({ text, baseId: null, savedAt: new Date().toISOString() }) },
+  })
+  const forms = within(await formsView())
+  const says = isOpen ? /^No rules yet\. Until there is one, every machine reaches/ : /^No rules yet\.$/
+  expect(await forms.findByText(says)).toBeTruthy()
+})

@@ -555,17 +555,27 @@ function Items(props: SectionListProps) {
   )
 }
 
+/** Says also what a policy without rules and grants allows: that depends on the server's release. */
+function NoRules({ text }: { text: string }) {
+  const { t } = useTranslation('policy-forms')
+  const { data } = usePolicyAnswer('ruled', { text })
+  const isOpen = data?.ok === true && data.value === 'open'
+  return <EmptyState text={isOpen ? `${t('empty.acls')} ${t('empty.open')}` : t('empty.acls')} />
+}
+
 /** Lists the entries of a policy section. */
 export function SectionList(props: SectionListProps) {
   const { spec, parsed, onOpen } = props
   const { t } = useTranslation('policy-forms')
-  const { stored } = useStudio()
+  const { stored, text } = useStudio()
   const { items, wrong } = parsed.items[spec.section]
   if (wrong) return <InvalidSection name={spec.section} at={wrong} />
   return (
     <>
       <Head spec={spec} onOpen={onOpen} canAdd={stored.writable} />
-      {items.length === 0 ? <EmptyState text={t(`empty.${spec.section}`)} /> : <Items {...props} />}
+      {items.length > 0 ? <Items {...props} /> : null}
+      {items.length === 0 && spec.section === 'acls' ? <NoRules text={text} /> : null}
+      {items.length === 0 && spec.section !== 'acls' ? <EmptyState text={t(`empty.${spec.section}`)} /> : null}
     </>
   )
 }
