@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { visuallyHidden } from './marks'
 
 export interface Choice<T extends string> {
@@ -21,6 +21,8 @@ interface ChoiceCardsProps<T extends string> {
   /** One below the other, each as wide as the column. */
   stacked?: boolean
   onChange: (value: T) => void
+  /** Told true when a card is clicked, false when a key is pressed: after a click, what follows can take the focus. */
+  onPick?: (byPointer: boolean) => void
 }
 
 const card = {
@@ -50,16 +52,23 @@ export function ChoiceCards<T extends string>({
   disabled = false,
   stacked = false,
   onChange,
+  onPick,
 }: ChoiceCardsProps<T>) {
   const id = useId()
   return (
-    <FormControl component="fieldset" sx={{ mb: 6, width: '100%' }}>
+    <FormControl component="fieldset" onKeyDown={() => onPick?.(false)} sx={{ mb: 6, width: '100%' }}>
       <FormLabel component="legend" sx={{ mb: 2 }}>
         {label}
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, ...(stacked && { flexDirection: 'column', gap: 2 }) }}>
         {choices.map((choice) => (
-          <Box component="label" key={choice.value} sx={stacked ? { ...card, flex: 'none', maxWidth: 'none' } : card}>
+          <Box
+            component="label"
+            key={choice.value}
+            // The browser's own click on the radio button, and that of a key, have no detail.
+            onClick={({ detail }: MouseEvent) => detail > 0 && onPick?.(true)}
+            sx={stacked ? { ...card, flex: 'none', maxWidth: 'none' } : card}
+          >
             <input
               type="radio"
               name={id}

@@ -319,12 +319,16 @@ function useSshServer() {
 const Typed = z.object({ destination: SshDestination })
 
 /** Adds a server over SSH: connects to its host, shows the findings, then creates a key and saves the server. */
-export function SshForm({ destination = '' }: { destination?: string }) {
+export function SshForm({ destination = '', takeFocus }: { destination?: string; takeFocus: boolean }) {
   const { t } = useTranslation('host')
   const { t: tCommon } = useTranslation('common')
   const form = useZodForm<z.infer<typeof Typed>>(Typed, { destination })
   const ssh = useSshServer()
   const look = form.handleSubmit((typed) => ssh.find.mutate(typed.destination))
+  const { setFocus } = form
+  useEffect(() => {
+    if (takeFocus) setFocus('destination')
+  }, [takeFocus, setFocus])
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Box

@@ -105,9 +105,10 @@ function AddServer() {
   const [query] = useSearchParams()
   const optional = session.servers.length > 0
   const [open, setOpen] = useOpenByLink(query.has('add'))
-  // Null until one is chosen. A choice keeps the focus, so that the arrow keys reach the other ways.
+  // Null until one is chosen. A choice by a key keeps the focus, so that the arrow keys reach the other ways.
   const [chosen, choose] = useState<(typeof ways)[number] | null>(null)
   const way = chosen ?? 'address'
+  const [picked, setPicked] = useState(false)
   // A set-up found Headscale on this host.
   const [destination, setDestination] = useState('')
   const back = useGoBack()
@@ -132,9 +133,18 @@ function AddServer() {
               alignItems: 'start',
             }}
           >
-            <ChoiceCards label={t('ways.title')} value={way} choices={choices} onChange={choose} stacked />
-            {way === 'address' ? <AddServerForm form={form} onCancel={close} takeFocus={chosen === null} /> : null}
-            {way === 'ssh' ? <SshForm destination={destination} /> : null}
+            <ChoiceCards
+              label={t('ways.title')}
+              value={way}
+              choices={choices}
+              onChange={choose}
+              onPick={setPicked}
+              stacked
+            />
+            {way === 'address' ? (
+              <AddServerForm form={form} onCancel={close} takeFocus={chosen === null || picked} />
+            ) : null}
+            {way === 'ssh' ? <SshForm destination={destination} takeFocus={picked} /> : null}
             {way === 'none' ? (
               <NoServer
                 // The new server would close what is open for want of servers.
