@@ -150,6 +150,7 @@ export const folders = {
     'renderer/components/missing-lists',
     'renderer/components/undo',
   ],
+  'renderer/components/code': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/history': [
     'shared',
     'renderer/lib',

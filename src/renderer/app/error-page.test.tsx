@@ -9,8 +9,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** An invalid response that makes the page fail. */
-const nonsense = () => Response.json({ nodes: [{ id: 1 }] }, { headers: { etag: '"x"' } })
+/** An invalid response that makes the page fail: the machine has only the facts that the frame reads. */
+const routes = { availableRoutes: [], approvedRoutes: [], subnetRoutes: [] }
+const nonsense = () => Response.json({ nodes: [{ id: 1, ...routes }] }, { headers: { etag: '"x"' } })
 
 test('a failing page keeps the frame, shows the cause and can be retried', async () => {
   let wrong = true
