@@ -40,7 +40,7 @@ interface CopyTextProps {
   mono?: boolean
   /** Shown instead of the value; the copy still contains the value. */
   label?: string
-  /** Shows as much of the value as there is room for, and always this many characters of its end. `label` is the button's name. */
+  /** Shows as much of the value as there is room for, and always this many characters of its end. */
   tail?: number
   /** -1 inside a grid, whose cells manage the focus. */
   tabIndex?: number
@@ -51,7 +51,8 @@ export function CopyText({ value, mono, label, tail, tabIndex }: CopyTextProps) 
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
   const term = use(TermContext)
-  const shown = label ?? value
+  // A name has to contain what is shown: with `tail`, each part of the value may be.
+  const shown = tail === undefined ? (label ?? value) : value
   return (
     <button
       type="button"

@@ -232,7 +232,7 @@ function PreAuthKeyFact({ node }: { node: Node }) {
 }
 
 function Key({ value }: { value: string }) {
-  return value ? <CopyText mono value={value} label={shortenMiddle(value)} tail={TAIL} /> : null
+  return value ? <CopyText mono value={value} tail={TAIL} /> : null
 }
 
 /** The registration of a machine and its keys. */
