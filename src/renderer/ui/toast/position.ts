@@ -76,6 +76,14 @@ const toastsOnScreen = (): readonly HTMLElement[] => [...document.querySelectorA
 export const areToastsBeneath = (): boolean =>
   document.documentElement.style.getPropertyValue('--toast-layer') === BELOW_DIALOGS
 
+/** The side of the smallest area that a click on a control hits, in pixels: that of a check box is larger than what it shows. */
+const LEAST_HIT = 24
+
+function hitArea({ left, top, right, bottom }: Rect): Rect {
+  const [x, y] = [Math.max(0, LEAST_HIT - (right - left)) / 2, Math.max(0, LEAST_HIT - (bottom - top)) / 2]
+  return { left: left - x, top: top - y, right: right + x, bottom: bottom + y }
+}
+
 /**
  * Moves the toasts to a free place.
  * @param seen the visible elements in `FREE`
@@ -97,7 +105,7 @@ function place(seen: readonly IntersectionObserverEntry[], placed: WeakSet<HTMLE
   const main = document.querySelector('main')?.getBoundingClientRect().left ?? 0
   const area = { left: main + EDGE, top: GAP, right: innerWidth - GAP, bottom: innerHeight - GAP }
   const rects = (entries: readonly IntersectionObserverEntry[]): Rect[] =>
-    entries.map(({ intersectionRect }) => intersectionRect)
+    entries.map(({ intersectionRect }) => hitArea(intersectionRect))
   // While a dialog is open, the page beneath it cannot be used.
   const taken = rects(hasDialog ? dialogs : seen.filter(({ target }) => target.matches(ALWAYS_FREE)))
   const low = { ...area, top: Math.max(area.top, area.bottom - size.height - UP) }
