@@ -34,7 +34,7 @@ test('a note survives a rename, is found by note:, listed, never sent, and kept 
   await call(page, 'POST', `/node/${id}/rename/cellar`)
   await goTo(page, '/machines?q=note:%22rack+4%22', 'Machines')
   await expect(page.getByRole('grid', { name: 'Machines' }).getByRole('link')).toHaveText(['cellar'])
-  await expect(page.getByTitle(/^Serial X-4711/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Serial X-4711/ })).toBeVisible()
 
   // Neither the server's database nor its requests contain any of it; history.db does.
   const files = async (name: string) =>
