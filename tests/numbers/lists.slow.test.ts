@@ -51,11 +51,15 @@ it.each(networks)('a number links to a list with as many rows: $name', async ({ 
   const { nodes, routes, preAuthKeys } = lists
   const { attention, keys, offers: plainOffers, totals } = plainCounts(lists, NOW)
   const offers = groupRoutes(routes, nodes, NOW)
+  // The two exit prefixes of a machine are one offer.
+  const offerOf = ({ prefix, node }: (typeof routes)[number]) => `${node.id} ${isExit(prefix) ? 'exit' : prefix}`
+  const used = new Set(routes.filter(({ advertised, enabled }) => advertised || enabled).map(offerOf))
   expect(countOffers(offers)).toEqual({
     subnets: routes.filter(({ prefix }) => !isExit(prefix)).length,
     prefixes: new Set(routes.filter(({ prefix }) => !isExit(prefix)).map(({ prefix }) => prefix)).size,
     exitNodes: new Set(routes.filter(({ prefix }) => isExit(prefix)).map(({ node }) => node.id)).size,
     waiting: totals.waiting,
+    withdrawn: new Set(routes.map(offerOf)).size - used.size,
   })
   const down = plainOffers.filter((offer) => offer.down)
   const shown = downRoutes(offers)

@@ -7,7 +7,7 @@ export const LINEAR = 10
 export function growth(size: number, work: (size: number) => unknown): number {
   const least = (of: number) =>
     Math.min(
-      ...Array.from({ length: 3 }, () => {
+      ...Array.from({ length: 5 }, () => {
         const before = cpuUsage()
         work(of)
         return cpuUsage(before).user
