@@ -285,7 +285,7 @@ function databaseLab() {
   }
 }
 
-/** What a server that has stopped may leave. */
+/** The files that a stopped server may leave. */
 const before = {
   'db.sqlite': 'old',
   'db.sqlite-wal': 'newest changes',

@@ -206,7 +206,7 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: JournalRow)
 const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id) FROM journal
   WHERE server_id = @serverId AND kind = 'act' AND job_id IS NOT NULL GROUP BY job_id))`
 
-/** What a row created, which only the row that completes it contains; '' if nothing. */
+/** The state that a row created; only the row that completes it contains it. '' if there is none. */
 const MADE = `coalesce((SELECT json_extract(made.body, '$.after') FROM journal AS made
   WHERE made.of = journal.id AND made.kind = 'end' ORDER BY made.id DESC LIMIT 1), '')`
 

@@ -48,7 +48,7 @@ export function createPrefs(store: Store<Settings>, onChange: (prefs: Prefs) => 
       try {
         write()
       } catch {
-        // Those who wait for the next write hear of it.
+        // Callers that wait for the next write get its error.
       }
     },
   }

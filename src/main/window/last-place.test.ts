@@ -27,7 +27,7 @@ describe('the place of a window', () => {
     ['app://console/auth?reason=signedOut', 'a', null],
     ['app://console.evil.example/machines', 'a', null],
     ['about:blank', 'a', null],
-    // What a page puts into its address would be in the settings, and at the start.
+    // Otherwise the settings would keep the text that a page puts into its address, and the next start would use it.
     [`app://console/machines?q=${'x'.repeat(50_000)}`, 'a', { serverId: 'a', path: '/machines' }],
     [`app://console/${'x'.repeat(50_000)}?q=db`, 'a', null],
   ])('%s with server %s is %o', (address, serverId, place) => {

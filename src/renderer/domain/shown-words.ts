@@ -1,4 +1,4 @@
-import { dateLocale } from '@shared/language'
+import { absoluteFormat } from '@/lib/texts'
 import type { ShownSearch } from '@shared/history/journal'
 import type { Note } from '@shared/ipc/annotations'
 
@@ -30,14 +30,7 @@ export interface RowWords {
 
 /** Returns what rows of Activity are made of. `activity` and `common` are text files of the language. */
 export function rowWords(activity: Texts, common: Texts, language: string): RowWords {
-  const format = new Intl.DateTimeFormat(dateLocale(language), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+  const format = absoluteFormat(language)
   const partOf = (type: 'month' | 'timeZoneName', date: Date) =>
     format.formatToParts(date).find((part) => part.type === type)?.value ?? ''
   return {

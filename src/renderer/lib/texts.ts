@@ -268,11 +268,9 @@ export function timeSince(t: Words, iso: string, now: number, wording = (age: st
   return wording(at > now - NOW_MS ? t('justNow') : spanWords(t, 'ago', at - now))
 }
 
-/** Formats day, month, year, hours, minutes and time zone in the user's own zone. Returns an invalid time unchanged. */
-export function absoluteTime(iso: string, lng: string): string {
-  const at = expiryInstant(iso)
-  if (at === null) return iso
-  return cached(
+/** The form of dates with a time: "21 Nov 2026, 14:05 UTC". */
+export const absoluteFormat = (lng: string): Intl.DateTimeFormat =>
+  cached(
     `absolute ${lng}`,
     () =>
       new Intl.DateTimeFormat(dateLocale(lng), {
@@ -283,7 +281,13 @@ export function absoluteTime(iso: string, lng: string): string {
         minute: '2-digit',
         timeZoneName: 'short',
       }),
-  ).format(at)
+  )
+
+/** Formats day, month, year, hours, minutes and time zone in the user's own zone. Returns an invalid time unchanged. */
+export function absoluteTime(iso: string, lng: string): string {
+  const at = expiryInstant(iso)
+  if (at === null) return iso
+  return absoluteFormat(lng).format(at)
 }
 
 /**

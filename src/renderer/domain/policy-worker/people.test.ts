@@ -145,7 +145,7 @@ const crowd = [
 ]
 
 test.each([
-  // What the console makes up, and what every address or id contains, is nobody's name.
+  // Words that the console makes up, or that every address or id contains, are no person's name.
   ['user', ['tag:user', 'User 6', 'group:users', 'superuser@']],
   ['user 4', ['tag:user', 'group:users']],
   ['https', []],

@@ -106,7 +106,7 @@ describe('the page of activity', () => {
     const texts = language === 'en' ? [activityEn, commonEn] : [activityDe, commonDe]
     const words = rowWords(texts[0] as Texts, texts[1] as Texts, language)
     for (const row of rows()) {
-      // What may be done now is no part of what was.
+      // Buttons for acts of today are not part of the entry.
       const parts = [...row.querySelectorAll(':scope > time, :scope > span:not([class*=note]), :scope > span span')]
       const written = parts.flatMap((part) => [...part.childNodes])
       const shown = written.flatMap((node) => (node instanceof Text ? node.data.split(/\s+/) : []))

@@ -10,11 +10,11 @@ test.each([
   [{ here: [], there: [], failure: null }, /^Neither this computer nor the host finds an address/],
   [
     { here: null, there: ['192.0.2.7'], failure: null },
-    /this computer: unknown, because nobody answered\. Found by the host: 192\.0\.2\.7\./,
+    /this computer: unknown, because the lookup got no answer\. Found by the host: 192\.0\.2\.7\./,
   ],
   [
     { here: [], there: null, failure: null },
-    /this computer: no address\. Found by the host: unknown, because nobody answered\./,
+    /this computer: no address\. Found by the host: unknown, because the lookup got no answer\./,
   ],
   [{ here: null, there: null, failure: unreachable }, /No route to host/],
 ])('a name has no address only if both lookups say so: %j', async (found, says) => {

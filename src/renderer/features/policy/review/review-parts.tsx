@@ -116,6 +116,16 @@ interface ListProps extends Pick<WarningsPartProps, 'text' | 'onJump'> {
   bad?: boolean
 }
 
+/** A row of a framed list. */
+const listRow = {
+  display: 'flex',
+  gap: 2,
+  px: 3,
+  py: 1,
+  alignItems: 'baseline',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+
 /** Lists warnings, each with its line. */
 export function List({ text, warnings, bad = false, onJump }: ListProps) {
   const { t } = useTranslation('review')
@@ -125,18 +135,7 @@ export function List({ text, warnings, bad = false, onJump }: ListProps) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
       {limited(warnings, tPolicy).map(({ at, message, severity }, index) => (
-        <Box
-          component="li"
-          key={index}
-          sx={{
-            display: 'flex',
-            gap: 2,
-            px: 3,
-            py: 1,
-            alignItems: 'baseline',
-            '& + &': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
+        <Box component="li" key={index} sx={listRow}>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <StateDot wrap state={dotOf(bad ? 'error' : severity)} label={inOwnWords(message, tPolicy)} />
           </Box>
@@ -529,17 +528,7 @@ function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
   const { passed, section, test, offset, length, assertion } = outcome
   const { line } = lineAndColumn(text, offset)
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 2,
-        px: 3,
-        py: 1,
-        alignItems: 'baseline',
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <Box component="li" sx={listRow}>
       <Box sx={{ width: 116, flexShrink: 0 }}>
         <StateDot state={passed ? 'good' : 'bad'} label={t(passed ? 'tests.passed' : 'tests.failedOne')} />
       </Box>
