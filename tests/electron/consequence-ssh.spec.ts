@@ -43,7 +43,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('renamed-user')
-  await expect(consequence(page)).toContainText('Access does not change.')
+  await expect(consequence(page)).toContainText('What the policy allows does not change.')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()
 }
@@ -64,7 +64,7 @@ test('a user named in SSH rules and tests is renamed, and reverted by Undo and f
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('The policy mentions renamed-user')
-  await expect(consequence(page)).toContainText('Access does not change.')
+  await expect(consequence(page)).toContainText('What the policy allows does not change.')
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   expect(await policyOf(page)).toBe(policy)

@@ -69,7 +69,7 @@ test('deleting a machine shows lost access and its rule before the button', asyn
 test('expiring a machine removes its access; a future date removes none', async ({ page }) => {
   const { machines } = await namedUser(page)
   await choose(page, `/machines/${machines[0]!.id}`, 'Change expiry…')
-  await expect(consequence(page)).toContainText('Access does not change.')
+  await expect(consequence(page)).toContainText('What the policy allows does not change.')
   await page.getByRole('radio', { name: 'Now' }).focus()
   await page.keyboard.press('Space')
   await expect(consequence(page)).toContainText(/\d+ pairs? loses? all access/)
@@ -82,7 +82,7 @@ test('a user is renamed and the policy follows, comments kept; Undo reverts both
   await page.keyboard.type('renamed-user')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`The policy mentions ${name} on line 3. It will be changed to renamed-user`)
-  await expect(consequence(page)).toContainText('Access does not change.')
+  await expect(consequence(page)).toContainText('What the policy allows does not change.')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()
   expect(await policyOf(page)).toBe(policy.replace(`["${name}@"`, '["renamed-user@"'))
@@ -177,7 +177,7 @@ ${owned.join('\n')}
   await expect(page.getByRole('dialog')).toContainText(
     new RegExp(`^.*${carrying.length} machines? ha(s|ve) this tag`, 's'),
   )
-  await expect(consequence(page)).toContainText('Access does not change.')
+  await expect(consequence(page)).toContainText('What the policy allows does not change.')
   await page.keyboard.press('Enter')
   const job = page.getByRole('region', { name: /^Rename a tag/ })
   await expect(job).toContainText(`Renamed a tag: ${carrying.length + 2} steps`)
@@ -186,7 +186,7 @@ ${owned.join('\n')}
   const ids = after.filter(({ tags }) => tags.includes('tag:freshly-named')).map(({ id }) => id)
   expect(ids).toEqual(carrying.map(({ id }) => id))
   await job.getByRole('button', { name: /^Undo/ }).click()
-  await expect(consequence(page)).toContainText('Access does not change.')
+  await expect(consequence(page)).toContainText('What the policy allows does not change.')
   await agreeToUndo(page)
   await expect(page.getByRole('region', { name: /^Undo: Rename a tag/ })).toContainText(/^Undone: Renamed a tag/)
   expect(await policyOf(page)).toBe(policy)

@@ -111,7 +111,7 @@ test('a user is renamed and the policy follows verbatim; Undo reverts both', asy
   await choose(page, 'alice', 'Rename…')
   await page.getByLabel('New name').fill('alicia')
   await expect(dialog(page)).toContainText('The policy mentions alice on line 3')
-  await expect(dialog(page)).toContainText('Access does not change.')
+  await expect(dialog(page)).toContainText('What the policy allows does not change.')
   await submit(page, 'Rename to alicia')
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(names).toContain('alicia')
