@@ -11,6 +11,7 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { EmptyState, Page, lazyComponent } from '@/ui/page'
 import { ChangeMark, TimeSince, LockedControls, LockNote, useWriteLock } from '@/ui/marks'
+import { LastSave } from './last-save'
 import { PolicyActions } from './policy-actions'
 import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
 import {
@@ -216,7 +217,7 @@ function PolicyEmpty({ onStart }: { onStart: (text: string) => void }) {
   )
 }
 
-function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
+function Context({ serverId, stored, dirty }: Pick<Studio, 'serverId' | 'stored' | 'dirty'>) {
   const { t } = useTranslation('policy')
   const saved = stored.updatedAt ? (
     <TimeSince value={stored.updatedAt} sentence={(age) => t('context.storedAgo', { age })} />
@@ -226,6 +227,7 @@ function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 3, whiteSpace: 'nowrap' }}>
       <span>{saved}</span>
+      <LastSave serverId={serverId} />
       {dirty ? <ChangeMark change="changed" label={t('context.dirty')} /> : null}
     </Box>
   )
@@ -312,7 +314,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
         fill
         wide
         title={title}
-        context={<Context stored={stored} dirty={dirty} />}
+        context={<Context {...studio} />}
         notice={notice}
         actions={
           <>

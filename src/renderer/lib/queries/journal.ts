@@ -56,6 +56,18 @@ export const lostKeysQuery = (serverId: string, jobId: number) =>
     retry: false,
   })
 
+/** Returns the newest change of the stored policy; null without one. A refused save changed nothing. */
+export const lastPolicyChangeQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.journal(serverId), 'policy'],
+    queryFn: async () => {
+      const { entries }: JournalPage = await invoke('journal:list', { serverId, object: 'policy', before: null })
+      return entries.find((entry) => entry.kind !== 'act' || entry.result !== 'failed') ?? null
+    },
+    staleTime: 0,
+    retry: false,
+  })
+
 /** Older acts explain no present end, in milliseconds. */
 const MEANT_MS = 180 * DAY
 /** Pages of each kind of entries that are read. */
