@@ -128,7 +128,7 @@ test('says where it stands, the way, and what each step changes before it is don
   )
   await expect(policy.getByRole('group', { name: 'Changed lines of the policy' })).toContainText('autogroup:member')
   await expect(policy).toContainText('The running release takes the edited policy, too')
-  await expect(to28.getByRole('group', { name: 'Machines with an old client', exact: true })).toContainText(
+  await expect(to28.getByRole('group', { name: 'Clients that it no longer lets in', exact: true })).toContainText(
     'old (1.70.0)',
   )
   await expect(to28.getByRole('group', { name: 'Names of machines', exact: true })).toContainText(

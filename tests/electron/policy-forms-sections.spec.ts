@@ -146,7 +146,7 @@ for (const one of others) {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect.poll(() => keptPolicy(page)).not.toContain(one.changed)
     expect(holdsPolicy(await keptPolicy(page))).toBe(true)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => keptPolicy(page)).toContain(one.changed)
   })
 }

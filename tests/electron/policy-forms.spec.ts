@@ -47,7 +47,7 @@ test('rules are added, changed and deleted without changing another byte', async
 
   await act(page, 1, 'Delete')
   await expectText(page, changed.replace(/ {4}\/\/ Second[^]*?\n.*\n/, ''))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectText(page, changed)
 })
 

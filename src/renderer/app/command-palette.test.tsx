@@ -126,7 +126,9 @@ test('Enter waits for the results of the typed text on all servers', async () =>
 
 test.each([
   ['dns', 'DNS'],
-  ['old clients', 'Hygiene'],
+  ['old clients', 'Machines with old clients'],
+  ['old version', 'Machines with old clients'],
+  ['outdated', 'Machines with old clients'],
   ['record', 'DNS'],
   ['undo', 'Undo the last change…'],
   ['dark', 'Dark colours'],

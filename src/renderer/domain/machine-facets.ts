@@ -2,7 +2,8 @@ import type { Node } from '@shared/api/resources'
 import { type FacetName, facetNames, facetTerm, facetValues, factFacets, withFacet } from './machine-query'
 import { facetChoiceText, type QueryTexts } from './machine-query-words'
 import { type QueryLanguage, NONE, textTest } from '@shared/query/language'
-import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
+import { OLD } from '@shared/query/fields'
+import { clientAge, compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
 import { routeFilters, stateFilters } from '@shared/query/machine-language'
 import { hasVisibleText, type NamedUser, userName, userNames, userWords } from '@shared/user-name'
 
@@ -32,12 +33,20 @@ export function facetChoices(
   if (name === 'owner') return withNone(owners(nodes, users), nodes.some(({ user }) => user === null) && named(NONE))
   if (name === 'os') return sorted(knownFacts(nodes, facts, ({ os }) => os)).map(named)
   if (name === 'version')
-    return knownFacts(nodes, facts, ({ clientVersion }) => clientVersion)
-      .toSorted(newestFirst)
-      .map(named)
+    return versionChoices(
+      knownFacts(nodes, facts, ({ clientVersion }) => clientVersion),
+      t,
+    )
   if (name !== 'tag') return FIXED[name].map(named)
   const tags = sorted(nodes.flatMap((node) => node.tags).map(shortTag)).map(named)
   return withNone(tags, nodes.some((node) => node.tags.length === 0) && named(NONE))
+}
+
+/** Offers the old clients, then each version. */
+function versionChoices(versions: readonly string[], t: QueryTexts): FacetChoice[] {
+  const age = clientAge(versions)
+  const old = age ? [{ value: OLD, label: t('old.facet', { before: age.before }) }] : []
+  return [...old, ...versions.toSorted(newestFirst).map((value) => ({ value, label: value }))]
 }
 
 /** Puts the choice "none" first, if there are other choices. */

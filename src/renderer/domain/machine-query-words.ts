@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type FacetName, facetNames, type MachineQuery } from './machine-query'
 import { type QueryLanguage, NONE, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
+import { OLD } from '@shared/query/fields'
 import { machineLanguage, type RouteFilter, type StateFilter } from '@shared/query/machine-language'
 
 /** The translations needed to describe a query. */
@@ -51,8 +52,9 @@ export function facetValueText(name: FacetName, value: string, t: QueryTexts): s
       return value === NONE ? t('query.noTag') : value
     case 'path':
       return value === 'direct' || value === 'relay' ? t(`pathKind.${value}`) : value
-    case 'os':
     case 'version':
+      return value.toLowerCase() === OLD ? t('old.word') : value
+    case 'os':
       return value
   }
 }

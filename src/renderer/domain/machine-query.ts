@@ -8,6 +8,7 @@ import {
   type Term,
 } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
+import { OLD, OLD_CLIENTS } from '@shared/query/fields'
 
 /**
  * The filter and order of the machine list, as in the address and in saved views:
@@ -112,6 +113,19 @@ export function facetValues(q: string, name: FacetName): readonly string[] {
   if (!term) return []
   return term.op === ':' ? term.values : term.values.map((value) => term.op + value)
 }
+
+/** What people write for old clients, at the end of a search. */
+const ASKS_FOR_OLD =
+  /(^|\s)(?:old|older|outdated|alte[nrs]?|veraltet(?:e[nrs]?)?)(?:\s+(?:client|version|release)(?:s|en)?)?\s*$/i
+
+/** Returns the query that a search for old clients means, such as "db outdated versions"; null for any other search. */
+export function asOldClients(q: string): string | null {
+  return ASKS_FOR_OLD.test(q) ? q.replace(ASKS_FOR_OLD, `$1${OLD_CLIENTS}`) : null
+}
+
+/** True if a query asks for old clients. */
+export const namesOldClients = (q: string): boolean =>
+  parse(q).terms.some(({ field, values }) => field === 'version' && values.some((one) => one.toLowerCase() === OLD))
 
 /** Removes a part of a text and the space next to it. */
 function cut(text: string, { from, to }: Span): string {

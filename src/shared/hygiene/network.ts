@@ -6,6 +6,7 @@ import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { startRefusal, type StartRefusal } from '@shared/policy/analyse/start-refusal'
 import type { Policy, PolicyContext } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
+import type { ClientAge } from '@shared/query/machine-facts'
 import { machineName } from '@shared/states/machine-state'
 
 /** The fields of a machine that checks examine. `user` is its owner's id. */
@@ -174,6 +175,7 @@ export interface CheckOutcome {
   readonly found: readonly Found[]
   readonly of: number
   readonly unknown?: number
+  readonly clients?: ClientAge
 }
 
 /**

@@ -18,8 +18,8 @@ import { isExitPrefix } from '@shared/api/exit-prefix'
 import { isUserMember, type Policy } from '@shared/policy/read/model'
 import { isMachineName } from '@shared/net-address'
 import { expiryInstant, instantOf } from '@shared/time'
-import { compareVersions } from '@shared/query/machine-facts'
-import { NEW_MACHINE_MS, RELEASES_BEHIND, STALE_MS } from './spans'
+import { type ClientAge, clientAge, isOldClient } from '@shared/query/machine-facts'
+import { NEW_MACHINE_MS, STALE_MS } from './spans'
 
 const foundMachine = (node: HygieneNode): Found => ({ kind: 'machine', id: node.id, label: machineName(node) })
 
@@ -96,16 +96,7 @@ const unowned: Check = {
   },
 }
 
-/** Stable releases have even minor numbers, from 1.2 on. Returns the number of the release since then. */
-function releaseOf(version: string): number {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major * 1000 + Math.floor(minor / 2)
-}
-
-/**
- * Finds machines whose client is too far behind the newest one in the network. Headscale supports the last ten releases of the client
- * (docs/about/clients.md, "Client and operating system support").
- */
+/** Finds machines whose client is too far behind the newest one in the network. */
 const outdatedClients: Check = {
   id: 'outdatedClients',
   weight: 2,
@@ -113,16 +104,13 @@ const outdatedClients: Check = {
   optional: true,
   look: ({ nodes }) => {
     const known = nodes.flatMap((node) => (node.clientVersion ? [{ node, version: node.clientVersion }] : []))
-    const newest = known
-      .map(({ version }) => version)
-      .toSorted(compareVersions)
-      .at(-1)
+    const clients = clientAge(known.map(({ version }) => version))
     const unknown = nodes.length - known.length
-    if (newest === undefined) return nodes.length === 0 ? null : { found: [], of: 0, unknown }
+    if (clients === null) return nodes.length === 0 ? null : { found: [], of: 0, unknown }
     const found = known
-      .filter(({ version }) => releaseOf(newest) - releaseOf(version) >= RELEASES_BEHIND)
+      .filter(({ version }) => isOldClient(version, clients))
       .map(({ node, version }): Found => ({ ...foundMachine(node), with: [version] }))
-    return { found, of: known.length, unknown }
+    return { found, of: known.length, unknown, clients }
   },
 }
 
@@ -370,6 +358,8 @@ export interface CheckResult {
   readonly of: number
   /** The number of items that could not be judged. */
   readonly unknown?: number
+  /** What versions of clients are compared with, if any is known. */
+  readonly clients?: ClientAge
 }
 
 /** True if a check was made: its lists were there, and it could judge something. Any other neither passed nor counts. */

@@ -5,6 +5,3 @@ export const STALE_MS = 90 * DAY
 
 /** A machine that joined this recently may still be in setup, in milliseconds. */
 export const NEW_MACHINE_MS = DAY
-
-/** A client this many stable releases behind the newest one in the network is outdated. */
-export const RELEASES_BEHIND = 10

@@ -1,4 +1,4 @@
-import { compareVersions } from './machine-facts'
+import { type ClientAge, compareVersions, isOldClient } from './machine-facts'
 import { compilePattern, type Field, NONE } from './language'
 import { type AddressRange, parseAddress, parsePrefix } from '@shared/policy/net/ip'
 import { DAY, expiryInstant, instantOf } from '@shared/time'
@@ -264,19 +264,37 @@ export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
   }
 }
 
-/** A field for versions: `version<1.80`, `version:1.94` for all of 1.94, or NONE. Null or '' if the version is unknown. */
-export function version<Row>(of: (row: Row) => string | null): Field<Row> {
+/** The word for versions far behind the newest one. */
+export const OLD = 'old'
+
+/** Finds the machines with old clients. */
+export const OLD_CLIENTS = `version:${OLD}`
+
+/**
+ * A field for versions: `version<1.80`, `version:1.94` for all of 1.94, `version:old`, or NONE. Null or '' if the version is unknown.
+ * `ageOf`: returns which versions are old; null if none is known.
+ */
+export function version<Row>(of: (row: Row) => string | null, ageOf: () => ClientAge | null): Field<Row> {
   return {
     ops: [':', '<', '>'],
+    choices: [OLD],
     known: (row) => Boolean(of(row)),
     noneIsUnknown: true,
-    check: (op, value) => ((op === ':' && value === NONE) || /^\d+(\.\d+){0,3}$/.test(value) ? null : 'version'),
-    test: (op, value) => (row) => {
-      const own = of(row)
-      if (own === null || own === '') return value === NONE
-      if (op === ':') return own === value || own.startsWith(`${value}.`)
-      const order = compareVersions(own, value)
-      return op === '<' ? order < 0 : order > 0
+    check: (op, value) =>
+      (op === ':' && (value === NONE || value.toLowerCase() === OLD)) || /^\d+(\.\d+){0,3}$/.test(value)
+        ? null
+        : 'version',
+    test: (op, value) => {
+      const isOld = op === ':' && value.toLowerCase() === OLD
+      const age = isOld ? ageOf() : null
+      return (row) => {
+        const own = of(row)
+        if (own === null || own === '') return value === NONE
+        if (isOld) return isOldClient(own, age)
+        if (op === ':') return own === value || own.startsWith(`${value}.`)
+        const order = compareVersions(own, value)
+        return op === '<' ? order < 0 : order > 0
+      }
     },
   }
 }

@@ -25,6 +25,38 @@ export function compareVersions(a: string, b: string): number {
   return 0
 }
 
+/** Headscale supports the last ten releases of the client (docs/about/clients.md): one that is this many behind the newest is old. */
+export const RELEASES_BEHIND = 10
+
+/** Returns the newest of some versions; null without any. '' is unknown. */
+const newestVersion = (versions: Iterable<string>): string | null =>
+  [...versions].filter(Boolean).toSorted(compareVersions).at(-1) ?? null
+
+/** Returns the version before which a client is old if `newest` is the newest. Releases have even minor numbers, from 1.2 on. */
+function oldBefore(newest: string): string {
+  const [major = 0, minor = 0] = newest.split('.').map((part) => Number.parseInt(part, 10) || 0)
+  const release = Math.floor(minor / 2) - RELEASES_BEHIND + 1
+  return `${major}.${Math.max(0, 2 * release)}`
+}
+
+/** How the clients of a network compare. */
+export interface ClientAge {
+  /** The newest version that a machine of this network runs. Newer releases of Tailscale are not known here. */
+  readonly newest: string
+  /** The version before which a client is old. */
+  readonly before: string
+}
+
+/** Returns how clients compare; null if no version is known. */
+export function clientAge(versions: Iterable<string>): ClientAge | null {
+  const newest = newestVersion(versions)
+  return newest === null ? null : { newest, before: oldBefore(newest) }
+}
+
+/** True if a client is old. '' is unknown. */
+export const isOldClient = (version: string, age: ClientAge | null): boolean =>
+  version !== '' && age !== null && compareVersions(version, age.before) < 0
+
 /** Notes about machines, by their ids. */
 export type NoteTexts = ReadonlyMap<string, string>
 

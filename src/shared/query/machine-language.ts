@@ -25,7 +25,7 @@ import {
   version,
 } from './fields'
 import type { Fields, QueryLanguage } from './language'
-import type { FactsById, NoteTexts } from './machine-facts'
+import { clientAge, type FactsById, type NoteTexts } from './machine-facts'
 
 export const stateFilters = ['online', 'offline', 'expiring', 'expired'] as const
 export const routeFilters = ['exit', 'subnet', 'waiting'] as const
@@ -140,7 +140,10 @@ export function createMachineLanguage({
     id: names((node) => [node.id]),
     key: names((node) => (node.preAuthKey ? [node.preAuthKey.id] : [])),
     os: reported(texts, ({ id }) => systemOf(facts.get(id))),
-    version: version(({ id }) => facts.get(id)?.clientVersion ?? null),
+    version: version(
+      ({ id }) => facts.get(id)?.clientVersion ?? null,
+      () => clientAge(Array.from(facts.values(), ({ clientVersion }) => clientVersion)),
+    ),
     relay: reported(names, ({ id }) => [facts.get(id)?.homeRelay ?? ''].filter(Boolean)),
     path: reported(names, ({ id }) => pathsOf(facts.get(id))),
   }

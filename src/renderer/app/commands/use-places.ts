@@ -10,6 +10,7 @@ import { useTranslation } from '@/lib/texts'
 import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { usePrefs, useSession } from '@/lib/session'
 import { goKeys, icons, railSections, SETTINGS_ROOT, usePageLabel } from '../navigation'
+import { OLD_CLIENTS } from '@shared/query/fields'
 import type { CommandContext } from './command-context'
 import type { PaletteItem } from './item'
 
@@ -22,7 +23,7 @@ export function usePageItems(): PaletteItem[] {
       pages
         .filter(isTitled)
         .filter(({ group }) => group !== 'auth')
-        .map((page) => {
+        .map((page): PaletteItem => {
           const key = goKeys.get(page.path)
           const label = t(`pages.${page.title}`)
           const section = 'section' in page ? t(`nav.${page.section}`) : ''
@@ -39,6 +40,15 @@ export function usePageItems(): PaletteItem[] {
             path: page.path,
             ...(key && { keys: ['G', key.toUpperCase()] }),
           }
+        })
+        .concat({
+          id: 'filter-old-clients',
+          kind: 'filter',
+          label: t('oldClients'),
+          detail: t('pages.machines'),
+          words: t('oldClientWords'),
+          Icon: icons['monitor-smartphone'],
+          path: `/machines?${new URLSearchParams({ q: OLD_CLIENTS }).toString()}`,
         }),
     [t, labelOf],
   )

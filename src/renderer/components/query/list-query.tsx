@@ -38,6 +38,15 @@ export function UnknownLine({ fields, of, rows = 'of', advice, action }: Unknown
   )
 }
 
+/** Says what a part of a filter means. */
+export function MeansLine({ children }: { children: string }) {
+  return (
+    <p className={styles.means} role="status">
+      {children}
+    </p>
+  )
+}
+
 /** Returns suggestions for a typed query. `values` returns those of a field that depend on the rows; keep it stable. */
 export function useSuggest<Row>(language: QueryLanguage<Row>, values: (field: string) => readonly string[]) {
   return useCallback(

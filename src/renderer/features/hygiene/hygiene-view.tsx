@@ -30,6 +30,8 @@ import type { TFunction } from 'i18next'
 import Link from '@mui/material/Link'
 import { machinePath } from '@shared/pages'
 import { printTerm } from '@shared/query/language'
+import { type ClientAge, RELEASES_BEHIND } from '@shared/query/machine-facts'
+import { OLD_CLIENTS } from '@shared/query/fields'
 import { visible } from '@shared/visible'
 import { Link as RouterLink } from 'react-router'
 import { type ClientVersions, networkOf } from '@shared/hygiene/lists'
@@ -226,6 +228,8 @@ type HygieneReport = ReturnType<typeof useReport>
 const asked = (path: string, name: string, value: string) =>
   `${path}?${new URLSearchParams({ [name]: value }).toString()}`
 
+const machinesWith = (q: string) => asked('/machines', 'q', q)
+
 /** Returns the address of the page that fixes a finding. */
 function pathOf({ kind, id, label }: Found): string {
   switch (kind) {
@@ -269,6 +273,7 @@ const MORE_ROWS = 200
 interface CheckSectionProps {
   check: CheckId
   found: readonly Found[]
+  clients: ClientAge | undefined
   fixes: HygieneFixes
   /** True while printing: draws all findings up to the print limit. */
   printing: boolean
@@ -296,6 +301,9 @@ function othersOf(check: CheckId, { kind, with: others = [] }: Found, t: TFuncti
   }
 }
 
+/** Says what a check looks for. */
+const goodText = (check: CheckId, t: TFunction<'hygiene'>) => t(`check.${check}.good`, { releases: RELEASES_BEHIND })
+
 /** Returns the label of a finding. A rule is named by its number, as elsewhere. */
 function labelOf({ kind, id, label }: Found, t: TFunction<'hygiene'>): string {
   const [, section, number] = (kind === 'policy' && /^(acls|grants)\.(\d+)$/.exec(id)) || []
@@ -303,8 +311,9 @@ function labelOf({ kind, id, label }: Found, t: TFunction<'hygiene'>): string {
 }
 
 /** Shows a check that found something: why it matters, the findings, and how to fix or accept them. */
-function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionProps) {
+function CheckSection({ check, found: unnamed, clients, fixes, printing }: CheckSectionProps) {
   const { t } = useTranslation('hygiene')
+  const words = { ...(clients ?? { newest: '', before: '' }), releases: RELEASES_BEHIND }
   const found = unnamed.map((one) => ({ ...one, label: labelOf(one, t) }))
   const [shown, setShown] = useState(INITIAL_ROWS)
   const [accepting, setAccepting] = useState<Found | null>(null)
@@ -312,11 +321,19 @@ function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionPr
   const left = found.length - Math.min(limit, found.length)
   return (
     <Section
-      title={t(`check.${check}.title`, { count: found.length })}
-      actions={<FixButton check={check} found={found} fixes={fixes} />}
+      title={t(`check.${check}.title`, { ...words, count: found.length })}
+      actions={
+        check === 'outdatedClients' ? (
+          <Button component={RouterLink} to={machinesWith(OLD_CLIENTS)}>
+            {t('showMachines')}
+          </Button>
+        ) : (
+          <FixButton check={check} found={found} fixes={fixes} />
+        )
+      }
     >
       <p className={styles.why}>
-        <StateDot wrap state="waiting" label={t(`check.${check}.why`)} />
+        <StateDot wrap state="waiting" label={t(`check.${check}.why`, words)} />
       </p>
       <ul className={styles.list}>
         {found.slice(0, limit).map((one) => (
@@ -471,8 +488,8 @@ function Findings({ report: { results, kept, isAccepted, score }, fixes, printin
           {id === 'outdatedClients' ? <AllowHostLink /> : null}
         </p>
       ))}
-      {failed.map(({ id, found }) => (
-        <CheckSection key={id} check={id} found={found ?? []} fixes={fixes} printing={printing} />
+      {failed.map(({ id, found, clients }) => (
+        <CheckSection key={id} check={id} found={found ?? []} {...{ clients, fixes, printing }} />
       ))}
       <AcceptedSection accepted={kept.data?.accepted ?? []} />
       <OrphanedNotes />
@@ -501,7 +518,7 @@ function Checks({ title, ids, dot, printing }: ChecksProps) {
           <li key={id}>
             <StateDot
               state={dot}
-              label={dot === 'good' ? t(`check.${id}.good`) : t('notMade.of', { text: t(`check.${id}.good`) })}
+              label={dot === 'good' ? goodText(id, t) : t('notMade.of', { text: goodText(id, t) })}
             />
           </li>
         ))}
@@ -549,7 +566,7 @@ function AcceptedSection({ accepted }: { accepted: readonly Acceptance[] }) {
               <span title={`${label}: ${reason}`}>
                 {label}
                 <span className={styles.with}>
-                  {[id ? t(`check.${id}.good`) : '', reason, words].filter(Boolean).join(' · ')}
+                  {[id ? goodText(id, t) : '', reason, words].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Button

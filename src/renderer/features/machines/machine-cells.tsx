@@ -1,5 +1,6 @@
 import Laptop from 'lucide-react/icons/laptop'
 import StickyNote from 'lucide-react/icons/sticky-note'
+import { type ClientAge, RELEASES_BEHIND } from '@shared/query/machine-facts'
 import type { LocalKnowledge } from '@shared/query/machine-language'
 import { shownShare } from '@/components/presence/use-online-shares'
 import type { Node, Owner } from '@shared/api/resources'
@@ -218,6 +219,17 @@ export function factCell(text: string, { id }: Node, { words, isHidden }: CellCo
   return (
     <span className={`${cell.text} ${cell.secondary}`} title={hidden ? words.hiddenTitle : text}>
       {hidden ? words.hidden : text}
+    </span>
+  )
+}
+
+/** The version of an old client, with what it is compared with. */
+export function oldClientCell(version: string, age: ClientAge, { t }: CellContext) {
+  const label = t('old.mark', { ...age, releases: RELEASES_BEHIND })
+  return (
+    <span className={cell.chips} title={label}>
+      <StateDot iconOnly state="waiting" label={label} />
+      <span className={`${cell.text} ${cell.secondary}`}>{version}</span>
     </span>
   )
 }

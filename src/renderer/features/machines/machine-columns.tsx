@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/resources'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
 import type { LocalKnowledge } from '@shared/query/machine-language'
-import type { FactsById, MachineFacts } from '@shared/query/machine-facts'
+import { clientAge, type FactsById, isOldClient, type MachineFacts } from '@shared/query/machine-facts'
 import { shownShare } from '@/components/presence/use-online-shares'
 import { machineName, waitingRoutes, type WithdrawnAt } from '@shared/states/machine-state'
 import { DAY, expiryInstant, instantOf } from '@shared/time'
@@ -18,6 +18,7 @@ import {
   factCell,
   lastSeenCell,
   nameCell,
+  oldClientCell,
   ownerCell,
   routesCell,
   shareCell,
@@ -128,6 +129,7 @@ const isLocal = (id: ColumnId) => !(id in columns)
 
 function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Column> {
   const of = ({ id }: Node) => facts.get(id)
+  const age = clientAge(Array.from(facts.values(), ({ clientVersion }) => clientVersion))
   const shareOf = ({ id }: Node) => shares.get(id) ?? null
   return {
     online: {
@@ -152,7 +154,12 @@ function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Co
       sortFirst: 'asc',
       sortValue: (node) => versionWeight(of(node)?.clientVersion),
       value: (node) => of(node)?.clientVersion || null,
-      draw: (node, context) => factCell(of(node)?.clientVersion ?? '', node, context),
+      draw: (node, context) => {
+        const version = of(node)?.clientVersion ?? ''
+        return age && isOldClient(version, age)
+          ? oldClientCell(version, age, context)
+          : factCell(version, node, context)
+      },
     },
     path: {
       width: 148,

@@ -17,10 +17,24 @@ import {
 } from 'react'
 import { useWithdrawnAt } from '@/domain/purpose'
 import { useFailure, usePageTitle, useTranslation, useNow } from '@/lib/texts'
-import { QueryGuard, UnknownLine, useQueryInstants } from '@/components/query/list-query'
+import { MeansLine, QueryGuard, UnknownLine, useQueryInstants } from '@/components/query/list-query'
 import { textTest } from '@shared/query/language'
-import { createMachineLanguage, machineLanguage, prepareSearch } from '@shared/query/machine-language'
-import { formatMachineQuery, isNarrowed, type MachineQuery, noFilters, parseMachineQuery } from '@/domain/machine-query'
+import { clientAge, RELEASES_BEHIND } from '@shared/query/machine-facts'
+import {
+  createMachineLanguage,
+  type LocalKnowledge,
+  machineLanguage,
+  prepareSearch,
+} from '@shared/query/machine-language'
+import {
+  asOldClients,
+  formatMachineQuery,
+  isNarrowed,
+  type MachineQuery,
+  namesOldClients,
+  noFilters,
+  parseMachineQuery,
+} from '@/domain/machine-query'
 import { useNoteTexts } from '@/components/notes/use-note-texts'
 import { AllowHostLink } from '@/components/host/allow-host-link'
 import { useLocalClient } from '@/components/local-client/use-local-client'
@@ -334,22 +348,33 @@ interface Slots {
   unknown: UnknownInList | null
   machines: UseQueryResult<Node[], ApiError>
   narrowed: boolean
+  q: string
   onClear: () => void
+  onQuery: (change: Partial<MachineQuery>) => void
   onRegister: () => void
 }
 
 /** Returns the table's placeholders, memoised so that the table stays memoised. */
-function useSlots({ unknown, machines, narrowed, onClear, onRegister }: Slots) {
+function useSlots({ unknown, machines, narrowed, q, onClear, onQuery, onRegister }: Slots) {
   const { t } = useTranslation('machines')
   const { refetch, isPending } = machines
   const failure = useFailure(machines)
+  const meant = asOldClients(q)
   return useMemo(
     () => ({
-      empty: narrowed ? <NothingMatches unknown={unknown} onClear={onClear} /> : <NoMachines onRegister={onRegister} />,
+      empty: narrowed ? (
+        <NothingMatches
+          unknown={unknown}
+          onClear={onClear}
+          onOld={meant === null ? undefined : () => onQuery({ q: meant })}
+        />
+      ) : (
+        <NoMachines onRegister={onRegister} />
+      ),
       error: failure ? <ErrorPanel title={t('failed')} error={failure} onRetry={() => void refetch()} /> : undefined,
       loading: isPending && !failure,
     }),
-    [unknown, narrowed, onClear, onRegister, failure, isPending, refetch, t],
+    [unknown, narrowed, meant, onClear, onQuery, onRegister, failure, isPending, refetch, t],
   )
 }
 
@@ -377,7 +402,15 @@ export function MachinesPage() {
   const onUnselect = useCallback(() => setSelection(new Set()), [setSelection])
   const narrowed = isNarrowed(query)
   const unknown = useUnknown(nodes, query, known)
-  const slots = useSlots({ unknown, machines, narrowed, onClear, onRegister })
+  const slots = useSlots({
+    unknown,
+    machines,
+    narrowed,
+    q: query.q,
+    onClear,
+    onQuery: changeQuery,
+    onRegister,
+  })
   const onSort = useCallback((sort: MachineQuery['sort']) => changeQuery({ sort }), [changeQuery])
   return (
     <QueryGuard q={typed.q} language={machineLanguage}>
@@ -392,6 +425,7 @@ export function MachinesPage() {
         notice={<Waiting />}
       >
         <MachinesToolbar nodes={nodes} query={typed} known={known} onChange={changeQuery} />
+        <OldClients q={query.q} known={known} />
         {unknown && !(unknown.isWhole && shown.length === 0) ? (
           <UnknownLine
             fields={unknown.fields}
@@ -420,6 +454,16 @@ export function MachinesPage() {
   )
 }
 
+/** Says what a filter for old clients compares with. */
+function OldClients({ q, known: { facts } }: { q: string; known: LocalKnowledge }) {
+  const { t } = useTranslation('machines')
+  const age = useMemo(
+    () => (namesOldClients(q) ? clientAge(Array.from(facts.values(), ({ clientVersion }) => clientVersion)) : null),
+    [q, facts],
+  )
+  return age === null ? null : <MeansLine>{t('old.means', { ...age, releases: RELEASES_BEHIND })}</MeansLine>
+}
+
 /** Explains how the first machine joins. */
 function NoMachines({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation('machines')
@@ -438,12 +482,25 @@ function NoMachines({ onRegister }: { onRegister: () => void }) {
   )
 }
 
-/** Offers to clear a filter without matches. `unknown`: the facts that the list asks for and the console does not know. */
-export function NothingMatches({ unknown, onClear }: { unknown: UnknownInList | null; onClear: () => void }) {
+interface NothingMatchesProps {
+  /** The facts that the list asks for and the console does not know. */
+  unknown: UnknownInList | null
+  onClear: () => void
+  /** Shows the old clients, for which the text seems to ask. */
+  onOld?: (() => void) | undefined
+}
+
+/** Offers to clear a filter without matches, or to show what it seems to mean. */
+export function NothingMatches({ unknown, onClear, onOld }: NothingMatchesProps) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const text = unknown?.isWhole ? unknown.text : t(unknown?.isFiltered ? 'empty.noKnownMatch' : 'empty.noMatch')
-  const clear = <ClearFilterButton onClear={onClear}>{t('empty.clear')}</ClearFilterButton>
+  const clear = (
+    <>
+      {onOld ? <Button onClick={onOld}>{t('old.show')}</Button> : null}
+      <ClearFilterButton onClear={onClear}>{t('empty.clear')}</ClearFilterButton>
+    </>
+  )
   if (!unknown?.isWhole || !unknown.needsHost) return <EmptyState text={text} action={clear} />
   const host = (
     <Button component={Link} to="/host">

@@ -4,6 +4,7 @@ import { useTranslation, useServerNow } from '@/lib/texts'
 import { useLoadedUsers } from '@/lib/queries/lists'
 import { facetChoices, facetCounts, isFactFacet, shownFacets } from '@/domain/machine-facets'
 import {
+  asOldClients,
   columnIds,
   type FacetName,
   facetValues,
@@ -13,6 +14,7 @@ import {
   withFacet,
 } from '@/domain/machine-query'
 import { completions } from '@shared/query/complete'
+import { OLD_CLIENTS } from '@shared/query/fields'
 import { createMachineLanguage, type LocalKnowledge, machineLanguage } from '@shared/query/machine-language'
 import { SearchField } from '@/ui/list-filters'
 import { Toolbar, lazyComponent, OnceOpen } from '@/ui/page'
@@ -27,7 +29,7 @@ import { useAttempt } from '@/components/attempt/use-attempt'
 import styles from './machines-toolbar.module.css'
 import Popover from '@mui/material/Popover'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
-import type { FactsById } from '@shared/query/machine-facts'
+import { type FactsById, RELEASES_BEHIND } from '@shared/query/machine-facts'
 import { FacetButton } from '@/ui/facet-button'
 import { CheckIcon, MenuButton } from '@/ui/menu-button'
 import Box from '@mui/material/Box'
@@ -236,6 +238,7 @@ const examples = [
   ['id', 'id:7,15'],
   ['key', 'key:4'],
   ['os', 'os:linux'],
+  ['old', OLD_CLIENTS],
   ['version', 'version<1.80'],
   ['path', 'path:relay'],
   ['note', 'note:rack'],
@@ -254,7 +257,7 @@ function Examples({ onExample }: ExampleProps) {
           <button type="button" onClick={() => onExample(text)}>
             {text}
           </button>
-          <span>{t(`query.help.${id}`)}</span>
+          <span>{t(`query.help.${id}`, { releases: RELEASES_BEHIND })}</span>
         </li>
       ))}
     </ul>
@@ -387,10 +390,19 @@ function useSuggest(nodes: readonly Node[], { facts }: LocalKnowledge) {
         field === 'owner' || field === 'tag'
           ? facetChoices(field, nodes, facts, t, users).map(({ value }) => value)
           : []
-      return completions(text, cursor, { language: machineLanguage, values }).map((one) => ({
+      const found = completions(text, cursor, { language: machineLanguage, values }).map((one) => ({
         ...one,
         detail: t(`query.field.${one.field as 'state'}`),
       }))
+      const asked = asOldClients(text.slice(0, cursor))
+      if (asked === null) return found
+      const old = {
+        label: OLD_CLIENTS,
+        detail: t('old.suggested'),
+        text: asked + text.slice(cursor),
+        cursor: asked.length,
+      }
+      return [old, ...found]
     },
     [nodes, facts, t, users],
   )

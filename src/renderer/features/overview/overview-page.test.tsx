@@ -185,7 +185,7 @@ test('systems and clients add up to all machines: the unknown ones are counted, 
   const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
   const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { nodeKey: string }[] }
   const facts = { os: 'linux', osVersion: '', clientVersion: '', distribution: '', device: '', container: null }
-  const versions = ['1.94.1', '1.90.0', '1.88.0', '1.86.0', '1.84.0', '1.82.0', '1.80.0', '']
+  const versions = ['1.102.1', '1.90.0', '1.88.0', '1.86.0', '1.84.0', '1.82.0', '1.80.0', '']
   const known = versions.map((clientVersion, at) => ({
     nodeKey: nodes[at]?.nodeKey ?? '',
     source: 'host' as const,
@@ -196,11 +196,13 @@ test('systems and clients add up to all machines: the unknown ones are counted, 
   await renderPage('/', { mock, desktop: { 'facts:list': () => [...known, gone] } })
   const section = within(await screen.findByRole('region', { name: 'Systems and clients' }))
   const counts = section.getAllByRole('definition').map(({ textContent }) => textContent)
-  const some = '1.94.1 (1), 1.90.0 (1), 1.88.0 (1), 1.86.0 (1), 1.84.0 (1), 1.82.0 (1)'
+  const some = '1.102.1 (1), 1.90.0 (1), 1.88.0 (1), 1.86.0 (1), 1.84.0 (1), 1.82.0 (1)'
   expect(counts).toEqual([
     `Linux (8), unknown (${nodes.length - 8})`,
     `${some}, 1 more (1), unknown (${nodes.length - 7})`,
+    `2 before 1.84, at least 10 releases behind 1.102.1, the newest here, unknown (${nodes.length - 7})`,
   ])
+  expect(section.getByRole('link', { name: /^2 before/ }).getAttribute('href')).toBe('/machines?q=version%3Aold')
   const hrefs = section.getAllByRole('link', { name: /^unknown/ }).map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/machines?q=os%3A%28none%29', '/machines?q=version%3A%28none%29'])
+  expect(hrefs).toEqual(['os', 'version', 'version'].map((field) => `/machines?q=${field}%3A%28none%29`))
 })

@@ -39,7 +39,15 @@ import { useServerSign } from '@/components/states/state-dots'
 import { serverSentence } from '@/lib/server-words'
 import { CopyText } from '@/ui/copying'
 import { OwnTimeSince, UpdatedAgo, Figure, StateDot, Unknown } from '@/ui/marks'
-import { compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
+import { OLD_CLIENTS } from '@shared/query/fields'
+import {
+  clientAge,
+  compareVersions,
+  type FactsById,
+  isOldClient,
+  type MachineFacts,
+  RELEASES_BEHIND,
+} from '@shared/query/machine-facts'
 import { systemName } from '@shared/machine-facts/system-name'
 import { NONE as NO_VALUE, printTerm } from '@shared/query/language'
 import { Fragment, useMemo } from 'react'
@@ -234,6 +242,7 @@ function SystemsSection() {
   const items = [
     { term: t('fact.os'), value: counts('os', systems) },
     { term: t('fact.clientVersion'), value: counts('version', versions) },
+    { term: t('fact.oldClients'), value: <OldClients versions={versions} all={nodes.length} /> },
     { term: t('fact.path'), value: paths.length > 0 ? counts('path', paths) : null },
   ]
   return (
@@ -256,6 +265,37 @@ function countValues(nodes: readonly Node[], facts: FactsById, of: (known: Machi
   return [...counts]
 }
 
+/** Counts the machines with old clients, and says what is old; nothing if no version is known. */
+function OldClients({ versions, all }: { versions: Counted; all: number }) {
+  const { t } = useTranslation('client')
+  const age = clientAge(versions.map(([version]) => version))
+  if (age === null) return <UnknownOf field="version" unknown={all} />
+  const old = sumOf(versions.filter(([version]) => isOldClient(version, age)))
+  const unknown = all - sumOf(versions)
+  const text = t('oldClients', { ...age, old, releases: RELEASES_BEHIND })
+  return (
+    <span>
+      {old > 0 ? <MachinesLink q={OLD_CLIENTS}>{text}</MachinesLink> : text}
+      {unknown > 0 ? ', ' : null}
+      {unknown > 0 ? <UnknownOf field="version" unknown={unknown} /> : null}
+    </span>
+  )
+}
+
+function MachinesLink({ q, children }: { q: string; children: string }) {
+  return (
+    <Link component={RouterLink} to={`/machines?${new URLSearchParams({ q }).toString()}`}>
+      {children}
+    </Link>
+  )
+}
+
+/** Leads to the machines whose value is not known. */
+function UnknownOf({ field, unknown }: { field: string; unknown: number }) {
+  const { t } = useTranslation('client')
+  return <MachinesLink q={termOf(field, NO_VALUE)}>{t('systemsUnknown', { unknown })}</MachinesLink>
+}
+
 const sumOf = (counts: Counted) => counts.reduce((sum, [, count]) => sum + count, 0)
 
 /** Names the machines by value, then those of unknown value: together they are all machines. */
@@ -267,11 +307,7 @@ function Counts({ field, counts, all }: { field: 'os' | 'version' | 'path'; coun
   }
   const others = counts.slice(MAX_VALUES)
   const unknown = all - sumOf(counts)
-  const link = (value: string, text: string) => (
-    <Link component={RouterLink} to={`/machines?${new URLSearchParams({ q: termOf(field, value) }).toString()}`}>
-      {text}
-    </Link>
-  )
+  const link = (value: string, text: string) => <MachinesLink q={termOf(field, value)}>{text}</MachinesLink>
   return (
     <span>
       {counts.slice(0, MAX_VALUES).map(([value, count], index) => (
@@ -284,7 +320,7 @@ function Counts({ field, counts, all }: { field: 'os' | 'version' | 'path'; coun
       {unknown > 0 ? (
         <>
           {counts.length > 0 ? ', ' : null}
-          {link(NO_VALUE, t('systemsUnknown', { unknown }))}
+          <UnknownOf field={field} unknown={unknown} />
         </>
       ) : null}
     </span>
