@@ -2,9 +2,8 @@ import Button from '@mui/material/Button'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { useTranslation } from '@/lib/texts'
 import { Link } from 'react-router'
-import { isOwnKey } from '@shared/api/key-text'
 import { visible } from '@shared/visible'
-import { useCurrentServer, useSession } from '@/lib/session'
+import { useSession } from '@/lib/session'
 import { MenuButton } from '@/ui/menu-button'
 import { type DotState, StateDot, TimeSince, TimeUntil, LockedControls } from '@/ui/marks'
 import type { AttentionItem, AttentionKind } from './attention'
@@ -110,11 +109,9 @@ function RenameLink({ item: { name } }: { item: AttentionItem }) {
 function Act({ act, item, onAct }: { act: AttentionAct; item: AttentionItem; onAct: OnAct }) {
   const { t } = useTranslation('overview')
   const { keyStorage } = useSession().session
-  const ownPrefix = useCurrentServer()?.keyPrefix
   const what = item.detail && act === 'approve' ? `${item.name}, ${item.detail}` : item.name
   // Without a keychain the console's own key cannot be replaced: a new one would be lost with the window.
-  const isOwn = item.key?.kind === 'apiKey' && ownPrefix !== undefined && isOwnKey(item.key.key.prefix, ownPrefix)
-  if (isOwn && keyStorage !== 'keychain') return null
+  if (item.isOwn && keyStorage !== 'keychain') return null
   return (
     <LockedControls>
       <Button size="small" aria-label={t(`attention.actOn.${act}`, { what })} onClick={() => onAct(act, item)}>
@@ -143,7 +140,7 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
 }
 
 /** The three columns of a finding, as a link to its page. */
-export function FindingLink({ kind, item: { name: shown, detail, time, path, users } }: AttentionFinding) {
+export function FindingLink({ kind, item: { name: shown, detail, time, path, users, isOwn } }: AttentionFinding) {
   const { t } = useTranslation('overview')
   const name = visible(shown)
   const inPolicy = kind === 'policy' || kind === 'policyStops'
@@ -154,7 +151,9 @@ export function FindingLink({ kind, item: { name: shown, detail, time, path, use
     ? t('attention.policyStopsTwo', { count: users.length, names: visible(users.join(', ')) })
     : inPolicy
       ? t('attention.line', { line: detail })
-      : exit
+      : isOwn
+        ? t('attention.ownKey')
+        : exit
   return (
     <Link to={path} className={styles.row} data-whole={kind === 'policyStops' ? '' : undefined}>
       <span>

@@ -137,6 +137,17 @@ test('a policy with which the server will not start comes first, and hides names
   expect(found[0]?.items).toMatchObject([{ name: 'ann@', users: ['ann', 'Ann (User 3)'], path: '/settings/policy' }])
 })
 
+test('the API key of this console is listed before it ends, however short it was made', () => {
+  const short = { ...apiKey('1', inDays(0.5)), createdAt: inDays(-0.5) }
+  const others = { ...apiKey('2', inDays(0.5)), createdAt: inDays(-0.5) }
+  const find = (apiKeys: ApiKey[]) =>
+    attentionGroups({ nodes: [], routes: [], preAuthKeys: [], apiKeys, now, ownPrefix: 'pre1' }).flatMap(
+      ({ items }) => items,
+    )
+  expect(find([short, others])).toMatchObject([{ name: 'pre1', isOwn: true, path: '/expiry?kind=apiKey&within=soon' }])
+  expect(find([{ ...short, expiration: inDays(30) }])).toEqual([])
+})
+
 test('what was done on purpose needs no attention', () => {
   const made = { createdAt: inDays(-1) }
   const preAuthKeys = [

@@ -1,6 +1,6 @@
 import type { Node, Route, ApiKey, PreAuthKey } from '@shared/api/resources'
 import { machinePath } from '@shared/pages'
-import { shortKey } from '@shared/api/key-text'
+import { isOwnKey, shortKey } from '@shared/api/key-text'
 import type { StartRefusal } from '@shared/policy/analyse/start-refusal'
 import type { UnmatchedName } from '@shared/policy/text/unmatched-names'
 import { isMachineName } from '@shared/net-address'
@@ -32,6 +32,8 @@ export interface AttentionItem {
   prefixes?: readonly string[]
   /** The key, if the item is one. */
   key?: { readonly kind: 'preAuthKey'; readonly key: PreAuthKey } | { readonly kind: 'apiKey'; readonly key: ApiKey }
+  /** The key is the one that this console uses. */
+  isOwn?: boolean
   /** The users whom the name means, if a policy needs one. */
   users?: readonly string[]
 }
@@ -70,6 +72,8 @@ export interface AttentionSources {
   startRefusal?: StartRefusal | null
   /** Changes that admins made here on purpose: they need no attention. Left out until they are known. */
   purpose?: Purpose | undefined
+  /** The start of the API key that this console uses, if known. */
+  ownPrefix?: string | undefined
   /** Names users so that no two have the same name. */
   nameOf?: typeof userName
   /** Unix time in milliseconds. */
@@ -237,15 +241,18 @@ function policyItems({ unmatchedNames = [], startRefusal }: AttentionSources): A
   }))
 }
 
-function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {
+/** Without its own key the console can do nothing: its end counts however short the key was made. */
+function apiKeyItems({ apiKeys, ownPrefix, now }: AttentionSources): AttentionItem[] {
+  const isOwn = ({ prefix }: ApiKey) => ownPrefix !== undefined && isOwnKey(prefix, ownPrefix)
   return apiKeys
-    .filter((key) => apiKeyState(key, now) === 'expiring')
+    .filter((key) => apiKeyState(key, now) === 'expiring' || (isOwn(key) && isSoon(key.expiration, now)))
     .map((key) => ({
       id: key.id,
       name: shortKey(key.prefix),
       detail: '',
       time: key.expiration,
-      path: paths.apiKeys,
+      path: isOwn(key) ? '/expiry?kind=apiKey&within=soon' : paths.apiKeys,
+      ...(isOwn(key) && { isOwn: true }),
       key: { kind: 'apiKey' as const, key },
     }))
     .toSorted(bySoonest)

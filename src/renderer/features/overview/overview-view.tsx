@@ -486,7 +486,8 @@ function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const isOld = useIsOld()
   const serverId = useServerId() ?? ''
   const info = useQuery(serverInfoQuery()).data
-  const stops = groups.filter(({ kind }) => kind === 'policyStops')
+  // Without machines, only what keeps the server or this console from working matters.
+  const stops = groups.filter(({ kind, items }) => kind === 'policyStops' || items.some(({ isOwn }) => isOwn))
   return (
     <Section title={t('attention.title')}>
       <MissingLists lists={overview.queries} />
@@ -602,6 +603,7 @@ export function useAttention(overview: Overview): {
   const now = useNow()
   const purpose = usePurpose(nodes, now)
   const nameOf = useUserNames()
+  const ownPrefix = useCurrentServer()?.keyPrefix
   const isLoaded = [nodes, routes, preAuthKeys, apiKeys, unmatchedNames].every((list) => list !== undefined)
   const groups = useMemo(
     () =>
@@ -613,10 +615,11 @@ export function useAttention(overview: Overview): {
         unmatchedNames: unmatchedNames ?? NONE,
         startRefusal: startRefusal ?? null,
         purpose,
+        ownPrefix,
         nameOf,
         now,
       }),
-    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, purpose, nameOf, now],
+    [nodes, routes, preAuthKeys, apiKeys, unmatchedNames, startRefusal, purpose, ownPrefix, nameOf, now],
   )
   const unknownEnds = useMemo(
     () => countUnknownEnds({ nodes: nodes ?? NONE, preAuthKeys: preAuthKeys ?? NONE, apiKeys: apiKeys ?? NONE, now }),
