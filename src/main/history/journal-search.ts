@@ -84,6 +84,7 @@ function madeTexts(entry: MadeEntry): string[] {
   const isKey = key?.kind === 'preAuthKey' && (key.user !== undefined || key.tags !== undefined)
   const wasPolicy = before?.kind === 'policy' && result !== 'failed'
   return [
+    'here',
     ...parts.flatMap((part) => ['', 'Unnamed', ...failed].map((suffix) => `${part}.${call}${suffix}`)),
     ...(undoes === null ? [] : ['undoing']),
     ...(result === 'failed' ? [] : actTexts(entry)),

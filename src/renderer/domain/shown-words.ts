@@ -7,7 +7,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 
 /** The texts of Activity in its rows; the others belong to its controls. */
 const IN_ROWS =
-  /^(gap|gapMany|broken|since|undone|withPolicy|partOfRename|undoing|reason|job|joined|joinedMore|keysOfOthers|keyOf|pastSource|maybePastSource)$|^(value|result|shown|act|exitAct|prefixAct|seen|told|noUndo)\./
+  /^(here|gap|gapMany|broken|since|undone|withPolicy|partOfRename|undoing|reason|job|joined|joinedMore|keysOfOthers|keyOf|pastSource|maybePastSource)$|^(value|result|shown|act|exitAct|prefixAct|seen|told|noUndo)\./
 /** The texts of errors. */
 const OF_ERRORS = /^(errors|issues|problem)\./
 

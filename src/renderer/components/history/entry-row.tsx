@@ -106,7 +106,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, nameOf, labelOf,
         {timeOfDay(entry.at, i18n.language)}
       </time>
       <span className={styles.who} title={entry.kind === 'act' ? t('who', { name: entry.who }) : undefined}>
-        {authorOf(entry, t('elsewhere'))}
+        {authorOf(entry, t)}
       </span>
       <span className={styles.what}>
         <Title entry={entry} title={title} path={path} />
@@ -182,10 +182,10 @@ function policyBefore(entry: JournalEntry): string | null {
   return entry.before?.kind === 'policy' ? entry.before.policy : null
 }
 
-/** Returns the author; '' for entries that could not be written or read. */
-function authorOf(entry: JournalEntry, elsewhere: string): string {
-  if (entry.kind === 'act') return entry.who
-  return entry.kind === 'seen' ? elsewhere : ''
+/** Says where a change came from, in the words of the page's filter; '' for entries that could not be written or read. */
+function authorOf({ kind }: JournalEntry, t: TFunction<'activity'>): string {
+  if (kind === 'act') return t('here')
+  return kind === 'seen' ? t('elsewhere') : ''
 }
 
 /** A refused act changed nothing. */

@@ -37,6 +37,8 @@ describe('the page of activity', () => {
     await waitFor(() => expect(entries().length).toBeGreaterThan(0))
     const entry = entries()[0]!
     expect(entry.textContent).toContain('renamed')
+    // The words of the filter, whatever the name of this computer's user.
+    expect(within(entry).getByTitle('ann, the user of this computer').textContent).toBe('this console')
     await user.click(within(entry).getByRole('button', { name: /^Undo/ }))
     await user.click(within(await dialog()).getByRole('button', { name: /^Undo/ }))
     await waitFor(async () => {

@@ -319,7 +319,9 @@ function JobRow({ serverId, entry, counted }: JobRowProps) {
         <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
           {timeOfDay(entry.at, i18n.language)}
         </time>
-        <span className={styles.who}>{entry.who}</span>
+        <span className={styles.who} title={t('who', { name: entry.who })}>
+          {t('here')}
+        </span>
         <span className={styles.what}>
           <span className={styles.job}>
             <IconButton

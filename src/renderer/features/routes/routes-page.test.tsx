@@ -249,8 +249,8 @@ describe('forgetting', () => {
 })
 
 it.each([
-  ['en', 'Withdrawn by you', 'Withdraw', 'Withdraw 1 route', 'Approve'],
-  ['de', 'Von Ihnen zurückgezogen', 'zurückziehen', '1 Route zurückziehen', 'freigeben'],
+  ['en', 'Withdrawn here', 'Withdraw', 'Withdraw 1 route', 'Approve'],
+  ['de', 'Hier zurückgezogen', 'zurückziehen', '1 Route zurückziehen', 'freigeben'],
 ] as const)(
   'a route that was withdrawn here waits for nothing, on any page, and is approved again quietly (%s)',
   async (language, state, withdraw, confirm, approve) => {
