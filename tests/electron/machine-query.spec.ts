@@ -194,11 +194,11 @@ test('an invalid term disables acts on several machines and offers the nearest v
 test('the menu “Last seen” sets an age, one at a time', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   await page.getByRole('button', { name: 'Last seen', exact: true }).first().click()
-  const week = page.getByRole('menuitemcheckbox', { name: 'More than 7 days ago' })
+  const week = page.getByRole('menuitemradio', { name: 'More than 7 days ago' })
   const promised = Number((await week.locator('[id^=facet-count]').innerText()).replaceAll(',', ''))
   await week.click()
   await expect(field(page)).toHaveValue('seen>7d')
-  await page.getByRole('menuitemcheckbox', { name: 'Never' }).click()
+  await page.getByRole('menuitemradio', { name: 'Never' }).click()
   await expect(field(page)).toHaveValue('seen:never')
   await week.click()
   await page.keyboard.press('Escape')

@@ -98,6 +98,9 @@ export function isNarrowed(query: MachineQuery): boolean {
 /** Menus of ages offer one comparison: their values include the operator, as in `>30d`. */
 const COMPARED: ReadonlySet<FacetName> = new Set(['seen'])
 
+/** True if a menu has one value at a time. */
+export const isSingle = (name: FacetName): boolean => COMPARED.has(name)
+
 const isFacet = (term: Term, name: FacetName) =>
   term.field === name && !term.not && (term.op === ':' || (COMPARED.has(name) && term.values.length === 1))
 

@@ -33,6 +33,8 @@ interface FacetButtonProps {
   clearLabel: string
   /** Opens the menu when the button appears. */
   opens?: boolean
+  /** True if a value replaces the one selected before: they overlap, as ages do. */
+  single?: boolean
   /** A field beside the button shows the selected values: the button shows only their number, and its tooltip their names. */
   brief?: boolean
 }
@@ -61,20 +63,23 @@ function summary(options: readonly FacetOption[], value: readonly string[], all:
   return value.length === 1 ? labelOf(first) : `${labelOf(first)} +${value.length - 1}`
 }
 
-function Options({ options, value, onChange, none, clearLabel, counts }: OptionsProps) {
-  const toggle = (each: string) =>
-    onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
+function Options({ options, value, onChange, none, clearLabel, counts, single = false }: OptionsProps) {
+  const toggle = (each: string) => {
+    const others = value.filter((other) => other !== each)
+    if (value.includes(each)) onChange(others)
+    else onChange(single ? [each] : [...value, each])
+  }
   if (options.length === 0) return <MenuItem disabled>{none}</MenuItem>
   return [
     ...options.map((option, index) => (
       <MenuItem
         key={option.value}
-        role="menuitemcheckbox"
+        role={single ? 'menuitemradio' : 'menuitemcheckbox'}
         aria-checked={value.includes(option.value)}
         aria-describedby={counts && `facet-count-${index}`}
         onClick={() => toggle(option.value)}
       >
-        <CheckIcon checked={value.includes(option.value)} />
+        <CheckIcon checked={value.includes(option.value)} single={single} />
         {option.icon}
         <span className={styles.label} title={option.label}>
           {option.label}
@@ -128,7 +133,7 @@ function useAnchor(opens: boolean) {
   return { button, anchor, setAnchor }
 }
 
-/** A button that opens a list to select several values from, and shows the selected ones. */
+/** A button that opens a list to select values from, and shows the selected ones. */
 export function FacetButton(props: FacetButtonProps) {
   const { label, value, opens = false, brief = false } = props
   const { button, anchor, setAnchor } = useAnchor(opens)

@@ -9,6 +9,8 @@ import MoreHorizontal from 'lucide-react/icons/more-horizontal'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { OnceOpen } from './page'
 import { useWriteLock } from './marks'
+import Circle from 'lucide-react/icons/circle'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import Square from 'lucide-react/icons/square'
 import SquareCheck from 'lucide-react/icons/square-check'
 import styles from './check-icon.module.css'
@@ -174,7 +176,7 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
  * Shows whether a menu entry is selected. Only an icon: the menu entry itself takes the click, and a checkbox inside would be a second
  * control.
  */
-export function CheckIcon({ checked }: { checked: boolean }) {
-  const Icon = checked ? SquareCheck : Square
+export function CheckIcon({ checked, single = false }: { checked: boolean; single?: boolean }) {
+  const Icon = single ? (checked ? CircleDot : Circle) : checked ? SquareCheck : Square
   return <Icon className={styles.icon} data-checked={checked ? '' : undefined} size={16} aria-hidden />
 }

@@ -14,6 +14,7 @@ import {
   MAX_QUERY_LENGTH,
   parseMachineQuery,
   withFacet,
+  isSingle,
 } from '@/domain/machine-query'
 import { useSavedViews } from '@/domain/saved-views'
 import { FormDialog } from '@/ui/dialogs'
@@ -106,6 +107,7 @@ function Facets({ query, onChange }: QueryFieldsProps) {
           <FacetButton
             key={name}
             label={t(`facet.${name}`)}
+            single={isSingle(name)}
             options={() => facetChoices(name, nodes.data ?? [], facts, t)}
             value={facetValues(query.q, name)}
             onChange={(values) => onChange({ q: withFacet(query.q, name, values) })}

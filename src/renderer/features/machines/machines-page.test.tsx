@@ -98,6 +98,17 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: `Tag: ${names}` })).toBeTruthy()
   })
 
+  it('chooses one age, because the ages overlap', async () => {
+    const { user } = await renderPage('/machines?q=seen%3E7d', fewMachines)
+    await user.click(screen.getByRole('button', { name: /^Last seen: / }))
+    const menu = within(await screen.findByRole('menu', { name: 'Last seen' }))
+    expect(menu.queryAllByRole('menuitemcheckbox')).toEqual([])
+    await user.click(menu.getByRole('menuitemradio', { name: /^More than 30 days ago/ }))
+    const chosen = menu.getAllByRole('menuitemradio').filter((one) => one.getAttribute('aria-checked') === 'true')
+    expect(chosen.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^More than 30 days ago/)])
+    expect((search() as HTMLInputElement).value).toBe('seen>30d')
+  })
+
   it('hides a column and saves the choice', async () => {
     const { user, desktop } = await renderPage('/machines', fewMachines)
     await user.click(screen.getByRole('button', { name: 'Columns' }))

@@ -9,6 +9,7 @@ import {
   type FacetName,
   facetValues,
   isNarrowed,
+  isSingle,
   type MachineQuery,
   parseMachineQuery,
   withFacet,
@@ -181,6 +182,7 @@ const Facet = memo(function Facet({ name, nodes, known, opens, q, onChange }: Fa
       label={t(`facet.${name}`)}
       opens={opens}
       brief
+      single={isSingle(name)}
       options={options}
       counts={counts}
       value={facetValues(q, name)}
