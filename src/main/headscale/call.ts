@@ -1,3 +1,4 @@
+import { createHideParts } from '@main/lib/log'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Method } from '@shared/api/endpoint'
@@ -191,12 +192,13 @@ export function hostOf(url: string): string {
 /** Shorter values of headers are no secrets, and hiding them would remove ordinary words. */
 const SHORTEST_SECRET = 6
 
-/** Returns a function that hides the key and the request headers of a target in a text: servers and proxies quote requests. */
+/** Returns a function that hides the key and the request headers of a target, and parts of them, in a text: servers and proxies quote requests. */
 export function hideSecrets({ key, headers = [] }: ServerTarget): (text: string) => string {
   const values = headers.map(({ value }) => value).filter(({ length }) => length >= SHORTEST_SECRET)
   const secrets = [key, ...values].filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
-  return (text) =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, secret === key ? '[API key]' : '[header]'), text)
+  const mark = (secret: string) => (secret === key ? '[API key]' : '[header]')
+  const hideParts = createHideParts(secrets, mark)
+  return (text) => hideParts(secrets.reduce((rest, secret) => rest.replaceAll(secret, mark(secret)), text))
 }
 
 /** Returns the full address of a call: base address with its path prefix, path and query. */

@@ -212,7 +212,8 @@ describe('a secret that was switched off', () => {
   })
 
   it('hides no words about a secret', () => {
-    const text = '# client_secret:\n# is the name of a setting\n# token_path:\n# /etc/token\n'
+    const text =
+      '# client_secret:\n# is the name of a setting\n# token_path:\n# /etc/token\nscope: [openid, token, profile]\nnames:\n  - name: office\n    value: 100.64.0.1\n'
     expect(maskSecrets(text).text).toBe(text)
   })
 })
@@ -221,6 +222,17 @@ it.each([
   ['a second document, which Headscale does not read', 'a: 1\n---\noidc:\n  client_secret: VALUE\n'],
   ['a document behind a broken one', 'a: [1\n---\nclient_secret: VALUE\n'],
   ['a header in a list', 'headers:\n  - "Authorization: Bearer VALUE"\n'],
+  ['an option in a list of JSON', 'command: ["run", "--password", "VALUE", "--debug"]\n'],
+  ['an option in a list', 'args:\n  - --client-secret\n  - VALUE\n'],
+  ['an option in a command', 'command: run --password VALUE --debug\n'],
+  ['an option in a comment', '# command: ["--password", "VALUE"]\n# run --auth-key VALUE\n'],
+  ['a pair of a list', 'pair: [client_secret, VALUE]\n'],
+  ['a list as a key', '? [a, password]\n: VALUE\n'],
+  ['a map as a key', '? { password: a }\n: [VALUE]\n'],
+  ['a name beside its value', 'env:\n  - name: DB_PASSWORD\n    value: VALUE\n'],
+  ['a name behind its value', '[{ value: VALUE, key: client_secret }]\n'],
+  ['an element', 'note: "<db><password>VALUE</password></db>"\n# <clientSecret>VALUE</clientSecret>\n'],
+  ['JSON in a text', `a: '{"password": "VALUE"}'\nb: '["--password","VALUE"]'\n`],
 ])('hides the secret of %s', (_, text) => {
   const masked = maskSecrets(text)
   expect(masked.text).not.toContain('VALUE')

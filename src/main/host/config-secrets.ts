@@ -10,7 +10,16 @@ import {
   type Scalar,
   visit,
 } from 'yaml'
-import { SECRET_KEY, SECRET_PARAMETER, SECRET_REST, SECRET_URL, SECRET_WORDS } from '@main/lib/log'
+import {
+  SECRET_ELEMENT,
+  SECRET_KEY,
+  SECRET_NAMED,
+  SECRET_OPTION,
+  SECRET_PARAMETER,
+  SECRET_REST,
+  SECRET_URL,
+  SECRET_WORDS,
+} from '@main/lib/log'
 import { isCostlyYaml } from './yaml-places'
 
 /** Names of settings that contain a secret, also of one that was put aside. A setting that names a file with the secret does not count. */
@@ -20,6 +29,11 @@ const SECRET_TEXTS = [
   SECRET_URL,
   SECRET_PARAMETER,
   SECRET_KEY,
+  SECRET_OPTION,
+  SECRET_ELEMENT,
+  SECRET_NAMED,
+  // A text may be JSON.
+  new RegExp(String.raw`(?:${SECRET_WORDS})${SECRET_REST}["']\s{0,8}[:,]\s{0,8}["'\d]`, 'i'),
   /\bprivkey:\w/,
   /\bauthorization:[ \t]*\S/i,
   new RegExp(`(?:${SECRET_WORDS})${SECRET_REST}=\\S`, 'i'),
@@ -48,16 +62,39 @@ function secretsOf(text: string): FoundSecret[] {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
+/** The fields of a setting that is a map of its name and its value. */
+const [NAMES, VALUES] = [
+  ['name', 'key', 'variable', 'option', 'header'],
+  ['value', 'val', 'content', 'data'],
+]
+const OPTION = /^--?\w/
+const isSecretName = (node: unknown): node is Scalar<string> =>
+  isScalar(node) && typeof node.value === 'string' && SECRET_NAME.test(node.value)
+
 function secretsIn(doc: Document.Parsed): FoundSecret[] {
   const found = new Map<number, FoundSecret>()
   const scalarsOf = createScalars(doc)
   const inSecrets = new Set<unknown>()
+  const names = new Map<unknown, string | undefined>()
   visit(doc, {
     Pair(_, { key, value }) {
-      // The name may be an alias, too.
-      const named: unknown = isAlias(key) ? scalarsOf.named(key) : key
-      const name = isScalar(named) ? String(named.value) : ''
-      if (SECRET_NAME.test(name)) for (const scalar of scalarsOf(value, inSecrets)) add(name, scalar)
+      const name = nameIn(key)
+      if (name !== undefined) addAll(name, value)
+    },
+    Map(_, { items }) {
+      // `name: PASSWORD` beside `value: x`.
+      const fields = new Map(
+        items.map(({ key, value }) => [isScalar(key) ? String(key.value).toLowerCase() : '', value]),
+      )
+      const name = NAMES.map((field) => fields.get(field)).find(isSecretName)
+      if (name !== undefined) for (const field of VALUES) addAll(String(name.value), fields.get(field))
+    },
+    Seq(_, { items }) {
+      // `[--password, x]`, and a pair of a name and a value.
+      items.forEach((item, at) => {
+        const isName = isSecretName(item) && (items.length === 2 || OPTION.test(String(item.value)))
+        if (isName) addAll(String(item.value), items[at + 1])
+      })
     },
     Scalar(_, scalar) {
       if (typeof scalar.value === 'string' && secretIn(scalar.value) >= 0)
@@ -65,6 +102,17 @@ function secretsIn(doc: Document.Parsed): FoundSecret[] {
     },
   })
   return [...found.values()]
+
+  /** Returns the name of a secret in a key, which may be an alias, a list or a map. Many aliases may name one large value. */
+  function nameIn(key: unknown): string | undefined {
+    const node = isAlias(key) ? scalarsOf.named(key) : key
+    if (!names.has(node)) names.set(node, scalarsOf(node).find(isSecretName)?.value)
+    return names.get(node)
+  }
+
+  function addAll(key: string, value: unknown): void {
+    for (const scalar of scalarsOf(value, inSecrets)) add(key, scalar)
+  }
 
   function add(key: string, { value, range }: Scalar): void {
     const [from = 0, to = 0] = range ?? []

@@ -1,3 +1,5 @@
+import { keyPrefix } from '@shared/api/key-text'
+
 /** Stands for a secret. */
 export const HIDDEN = '[hidden]'
 
@@ -19,6 +21,21 @@ export const SECRET_PARAMETER = new RegExp(
   `[?&](?:[\\w-]{0,40}[_-])?(?:${SECRET_WORDS}|key|sig|signature|code)${SECRET_REST}=(?=[^&\\s"'])`,
   'i',
 )
+/** An option of a command with the name of a secret, up to its value: `--password x`, `["--password","x"]`. */
+export const SECRET_OPTION = new RegExp(
+  String.raw`(?:^|[\s"'\[(,=])--?[\w-]{0,60}(?:${SECRET_WORDS})${SECRET_REST}\\?["']?(?:\s{0,8},\s{0,8}|\s{1,8})(?=\\?["']?[^\s"'\\,-])`,
+  'i',
+)
+/** An element of XML with the name of a secret, up to its text. */
+export const SECRET_ELEMENT = new RegExp(
+  `<[\\w.:-]{0,60}(?:${SECRET_WORDS})${SECRET_REST}(?:\\s[^<>]{0,200})?>(?=[^<])`,
+  'i',
+)
+/** A secret whose name is a value, up to its own: `"name":"PASSWORD","value":"x"`. */
+export const SECRET_NAMED = new RegExp(
+  `["'](?:name|key)["']\\s{0,8}:\\s{0,8}["'][^"']{0,60}(?:${SECRET_WORDS})${SECRET_REST}["']\\s{0,8},\\s{0,8}["']val(?:ue)?["']\\s{0,8}:\\s{0,8}(?=["'])`,
+  'i',
+)
 /** Keys of Headscale, Tailscale and TLS, which nobody needs to name. */
 export const SECRET_KEY = /\b(?:hs|ts)key-[a-z]+-[\w-]+(?:\.[\w-]+)?|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[^-]*/
 
@@ -36,18 +53,20 @@ const PATTERNS: readonly [RegExp, string][] = [
   [all(SECRET_URL), `://${HIDDEN}@`],
 ]
 
+/** A value, perhaps in quotes, and in quotes inside of a quoted text: `error="… password=\"a b\""`. */
+const VALUE = String.raw`(?:\\"(?:[^"\\]|\\\\(?:\\")?)*|"(?:[^"\\]|\\.)*|'[^']*|[^\s"',}\\]+)`
+
 /** The name of an option or variable whose value is a secret, and older pre-auth keys, which have no prefix. */
 const FOREIGN: readonly [RegExp, string][] = [
   // These have several words.
   [/((?:authorization|cookie)s?\\?["']?\s{0,8}[=:]\s{0,8}\\?["']?)[^"'\\\n]+/gi, `$1${HIDDEN}`],
-  // The end of the name is enough. A value may be in quotes, and in quotes inside of a quoted text: `error="… password=\"a b\""`.
+  // The end of the name is enough.
   [
-    new RegExp(
-      String.raw`((?:${SECRET_WORDS})${SECRET_REST}\\?["']?\s{0,8}(?:[=:]|%3[AD])\s{0,8})(?:\\"(?:[^"\\]|\\\\(?:\\")?)*|"(?:[^"\\]|\\.)*|'[^']*|[^\s"',}\\]+)`,
-      'gi',
-    ),
+    new RegExp(String.raw`((?:${SECRET_WORDS})${SECRET_REST}\\?["']?\s{0,8}(?:[=:]|%3[AD])\s{0,8})${VALUE}`, 'gi'),
     `$1${HIDDEN}`,
   ],
+  [new RegExp(`(${SECRET_OPTION.source}|${SECRET_NAMED.source})${VALUE}`, 'gi'), `$1${HIDDEN}`],
+  [new RegExp(`(${SECRET_ELEMENT.source})[^<]+`, 'gi'), `$1${HIDDEN}`],
   [/\b[0-9a-f]{48}\b/g, HIDDEN],
   // A private key in several lines: each is a long word in base64, which stands alone.
   [/^(?=.*[A-Z])(?=.*[a-z])\s*[A-Za-z0-9+/]{60,80}={0,2}\s*$/, HIDDEN],
@@ -82,7 +101,7 @@ const SHORTEST_SECRET = 6
 const TRIED_KEPT = 1000
 
 export function createRedactor(): Redactor {
-  const [kept, tried] = [createTexts(Infinity), createTexts(TRIED_KEPT)]
+  const [kept, tried] = [createTexts(Infinity, true), createTexts(TRIED_KEPT)]
   // The patterns before what was only tried: that may be the beginning by which they know a key.
   const text = (input: string) => tried.hideIn(PATTERNS.reduce(hide, kept.hideIn(input)))
   const add = (secret: string, to: Texts) => {
@@ -95,6 +114,32 @@ export function createRedactor(): Redactor {
   }
 }
 
+/** The fewest characters of a secret that are hidden without the rest, and the shortest word of which parts are: others have parts of ordinary words. */
+const [PART, WHOLE] = [10, 24]
+
+/**
+ * Returns a function that hides parts of secrets in a text: a proxy may quote a key cut short. `mark`: what stands for a part. The part of an API
+ * key by which lists name it stays.
+ */
+export function createHideParts(secrets: readonly string[], mark: (secret: string) => string): Hide {
+  const owners = new Map<string, string>()
+  for (const secret of secrets)
+    for (const word of secret.slice(keyPrefix(secret)?.length ?? 0).match(WORD) ?? [])
+      for (let at = 0; word.length >= WHOLE && at + PART <= word.length; at += 1)
+        owners.set(word.slice(at, at + PART), secret)
+  const ownerAt = (word: string, at: number) => owners.get(word.slice(at, at + PART))
+  const hideIn = (word: string) => {
+    let [first, last] = [0, word.length - PART]
+    while (first <= last && ownerAt(word, first) === undefined) first += 1
+    while (last > first && ownerAt(word, last) === undefined) last -= 1
+    return first > last ? word : word.slice(0, first) + mark(ownerAt(word, first) ?? '') + word.slice(last + PART)
+  }
+  return (text) => (owners.size === 0 ? text : text.replace(WORD, hideIn))
+}
+
+type Hide = (text: string) => string
+const WORD = new RegExp(`[\\w.~+/=-]{${PART},}`, 'g')
+
 /** Texts to hide. */
 interface Texts {
   readonly add: (text: string) => void
@@ -102,10 +147,11 @@ interface Texts {
 }
 
 /** Keeps the newest texts, `most` at the most. */
-function createTexts(most: number): Texts {
+function createTexts(most: number, hidesParts = false): Texts {
   const texts = new Set<string>()
   /** The longest first: one may begin with another one. */
   let sorted: readonly string[] | undefined
+  let hideParts: Hide = (text) => text
   return {
     add(text) {
       texts.delete(text)
@@ -115,8 +161,11 @@ function createTexts(most: number): Texts {
       sorted = undefined
     },
     hideIn(input) {
-      sorted ??= [...texts].toSorted((one, other) => other.length - one.length)
-      return sorted.reduce((clean, text) => clean.replaceAll(text, HIDDEN), input)
+      if (!sorted) {
+        sorted = [...texts].toSorted((one, other) => other.length - one.length)
+        if (hidesParts) hideParts = createHideParts(sorted, () => HIDDEN)
+      }
+      return hideParts(sorted.reduce((clean, text) => clean.replaceAll(text, HIDDEN), input))
     },
   }
 }

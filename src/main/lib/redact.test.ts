@@ -28,6 +28,13 @@ describe('redact', () => {
     ])
   })
 
+  it('hides a part of a registered key, and neither its public start nor ordinary words', () => {
+    const { register, redact } = createRedactor()
+    const secret = 'Zm9vYmFyYmF6cXV4cXV1eHF1dXV4Y29yZ2VncmF1bHRnYXJwbHk'
+    register(`aBcDeFg.${secret}`)
+    expect(redact(`refused ${secret.slice(4, 20)}... of aBcDeFg`)).toBe('refused [hidden]... of aBcDeFg')
+  })
+
   it('hides a whole secret, whatever begins like it was registered or tried', () => {
     const { register, registerTried, redact } = createRedactor()
     for (const secret of ['correct', 'correct horse battery', 'correct horse']) register(secret)
@@ -112,6 +119,13 @@ describe('withoutKeys', () => {
     ['a name in capitals with a blank before the colon', 'PASSWORD : hunter2'],
     ['a name with a number', 'password2=hunter2'],
     ['a name that was put aside', 'client_secret_old=hunter2'],
+    ['an option of a command', 'exec: run --password hunter2 --debug'],
+    ['an option in a list', '["run","--client-secret","hunter2"]'],
+    ['an option in a list of Go', 'args=[--password hunter2]'],
+    ['an option in a text quoted by Go', String.raw`cmd="[\"--password\",\"hunter2\"]"`],
+    ['an element', '<db><password>hunter2 hunter2</password></db>'],
+    ['an element with an attribute', '<clientSecret type="a">hunter2</clientSecret>'],
+    ['a name beside its value', '{"name":"DB_PASSWORD","value":"hunter2"}'],
     ['a value after an arrow', 'map[password:hunter2 user:u]'],
   ])('hides %s', (_, line) => {
     expect(withoutKeys(line)).not.toContain('hunter2')
@@ -128,7 +142,24 @@ describe('withoutKeys', () => {
   })
 
   it('reads texts of hyphens, names and colons in time that grows with their length', () => {
-    for (const part of ['a-', 'secret ', 'secret=\\"', '://a:', 'hskey-', 'password', ' Bearer', 'key="', ' a', 'ab'])
+    for (const part of [
+      'a-',
+      'secret ',
+      'secret=\\"',
+      '--',
+      '"--password",',
+      '--password ',
+      '<password>',
+      '<password ',
+      '"name":"password","value":',
+      '://a:',
+      'hskey-',
+      'password',
+      ' Bearer',
+      'key="',
+      ' a',
+      'ab',
+    ])
       expect(withoutKeys(part.repeat(300_000)).length).toBeGreaterThan(0)
   })
 })
