@@ -14,6 +14,11 @@ const walls = [
   '--no-sandbox',
   '--js-flags=--expose-gc',
   '--log-net-log=/tmp/x',
+  '--blink-settings=dnsPrefetchingEnabled=true',
+  '--enable-experimental-web-platform-features',
+  '--force-webrtc-ip-handling-policy=default',
+  '--service-worker-schemes=app',
+  '--use-mock-keychain',
   // Chromium removes the blanks.
   ' --no-sandbox',
   '\t--gpu-launcher=/tmp/x',

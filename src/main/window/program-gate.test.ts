@@ -109,6 +109,28 @@ describe('a command of a page', () => {
     expect(state.asked).toHaveLength(2)
   })
 
+  test.each(['here', 'client', 'restart', 'host'] as const)(
+    'fits in a window for the use %s, whatever its words',
+    async (use) => {
+      const { gate, state } = gateWith()
+      await gate.confirm({ use, host: 'a', command: ['ssh', ...Array.from({ length: 500 }, () => '\n\n'), 'the end'] })
+      await gate.confirm({ use, host: 'a', command: [`/opt/${'a'.repeat(5000)}/tailscale`] })
+      for (const { values } of state.asked) {
+        expect(values.command).not.toContain('\n')
+        expect(values.command.length).toBeLessThan(2100)
+      }
+      expect(state.asked[0]?.values.command).toMatch(/^ssh '\[U\+000A\].* 'the end' \(\d+\)$/)
+      expect(state.asked[1]?.values.command).toMatch(/^\/opt\/a+ … a+\/tailscale \(5015\)$/)
+    },
+  )
+
+  test('is asked about again if it is longer than settings.json accepts', async () => {
+    const { gate, state } = gateWith()
+    const long = { use: 'oidc' as const, host: 'a', command: ['a'.repeat(30_000)] }
+    for (let time = 0; time < 2; time += 1) await gate.confirm(long)
+    expect([state.asked.length, state.stored]).toEqual([2, []])
+  })
+
   test('is asked about again after a thousand others', async () => {
     const { gate, state } = gateWith()
     for (let at = 0; at <= CONFIRMED_KEPT; at += 1) await gate.confirm(restart('a', `${at}`))

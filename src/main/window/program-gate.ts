@@ -1,6 +1,6 @@
 import { refusal } from '@shared/api/error'
 import { posixWords } from '@shared/command/words'
-import { visible } from '@shared/visible'
+import { visible, visibleName } from '@shared/visible'
 import type { TextKey } from '@main/lib/texts'
 
 /**
@@ -59,8 +59,9 @@ export interface ProgramGateOptions {
   readonly monotonic: () => number
 }
 
-/** The maximum number of stored commands; the oldest are asked about again. */
+/** The maximum number of stored commands; the oldest are asked about again. Longer ones are, too: settings.json accepts none of them. */
 export const CONFIRMED_KEPT = 1000
+const LONGEST_KEPT = 20_000
 const MINUTE_MS = 60_000
 /** Programs that pages may start within a minute, and questions that the person may refuse before no more are shown. */
 const STARTS = 10
@@ -94,7 +95,7 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
       refused.push(monotonic())
       throw refusal('forbidden', ADDRESSES.has(asked.use) ? 'addressRefused' : 'programRefused')
     }
-    if (!asksAgain) confirmed.set([...confirmed.get(), key].slice(-CONFIRMED_KEPT))
+    if (!asksAgain && key.length <= LONGEST_KEPT) confirmed.set([...confirmed.get(), key].slice(-CONFIRMED_KEPT))
   }
   return {
     async confirm(asked) {
@@ -107,23 +108,23 @@ export function createProgramGate({ confirmed, ask, monotonic }: ProgramGateOpti
 
 const keyOf = ({ use, host, command }: AskedProgram) => JSON.stringify([use, host, ...command])
 
-/** The most of a line, in characters, and of lines that a window shows: more would push the rest, and the buttons, off the screen. */
-const LONGEST = 300
+/** The most of a line and of a whole command, in characters, and of lines that a window shows: more would push the rest, and the buttons, off the screen. */
+const [LONGEST, LONGEST_COMMAND] = [300, 2000]
 const MOST_LINES = 40
 
 /** The first and the last lines. */
 function linesOf(command: readonly string[]): string {
-  const lines = command.map(shown)
+  const lines = command.map((line) => shown(line))
   const middle = lines.length - MOST_LINES
   if (middle > 0) lines.splice(MOST_LINES / 2, middle, `… (${middle})`)
   return lines.join('\n')
 }
 
 /** Shows a line with both ends; the consent counts for the whole one. */
-function shown(line: string): string {
-  const text = visible(line)
-  if (text.length <= LONGEST) return text
-  return `${text.slice(0, LONGEST - 60)} … ${text.slice(-40)} (${text.length})`
+function shown(line: string, longest = LONGEST): string {
+  const text = visibleName(line)
+  if (text.length <= longest) return text
+  return `${text.slice(0, longest - 60)} … ${text.slice(-40)} (${text.length})`
 }
 
 function questionOf({ use, host, command }: AskedProgram): GateQuestion {
@@ -132,7 +133,7 @@ function questionOf({ use, host, command }: AskedProgram): GateQuestion {
     detail: `program.${use}.detail`,
     agree: use === 'here' ? 'button.run' : 'button.use',
     values: {
-      command: LINES.has(use) ? linesOf(command) : visible(posixWords(command)),
+      command: LINES.has(use) ? linesOf(command) : shown(posixWords(command), LONGEST_COMMAND),
       host: visible(host ?? ''),
     },
   }
