@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { ApiKeyText, ServerUrl } from '@shared/ipc/session'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiKeyText, ServerUrl, StoredUrl } from '@shared/ipc/session'
+import { ChannelInputSchema } from '@shared/watch/channels'
 import { proposedName } from './server-address'
 
 test.each([
@@ -152,3 +153,15 @@ test.each(['hskey-auth-abcdefghijkl-x', 'hskey-client-abcdefghijkl-x', 'tskey-ap
     expect(ApiKeyText.safeParse(typed).error?.issues).toMatchObject([{ message: 'keyOther' }])
   },
 )
+
+test.each([
+  ['a server', ServerUrl],
+  ['a saved server', StoredUrl],
+  ['a webhook', ChannelInputSchema.shape.url],
+])('an address of %s that is megabytes long is refused before it is parsed', (_what, schema) => {
+  const canParse = vi.spyOn(URL, 'canParse')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { success, error } = schema.safeParse(`https://${'a.'.repeat(100_000)}`)
+  expect([success, error?.issues.map(({ message }) => message)]).toEqual([false, ['urlLong']])
+  expect(canParse).not.toHaveBeenCalled()
+})

@@ -104,18 +104,21 @@ export const serverColors = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 
 export const ServerColor = z.enum(serverColors)
 export type ServerColor = z.infer<typeof ServerColor>
 
+/** Ends the check: parsing an address of megabytes stops every window. */
+const URL_LIMIT = { error: says('urlLong'), abort: true }
+
 /**
  * The base address of a control server as it is stored: http or https, with an optional path prefix, without query, fragment or credentials.
  */
 export const StoredUrl = z
   .string()
+  .max(2000, URL_LIMIT)
   .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
   // Refuses, for example, an invalid port.
   .refine((text) => URL.canParse(text), says('serverUrl'))
-  .max(2000, says('urlLong'))
 
 /** {@link StoredUrl} as people type and paste it. */
-export const ServerUrl = z.string().transform(meantAddress).pipe(StoredUrl)
+export const ServerUrl = z.string().max(2000, URL_LIMIT).transform(meantAddress).pipe(StoredUrl)
 
 /** Hidden characters are shown by their numbers, so names that look alike are equal. */
 export const ServerName = z

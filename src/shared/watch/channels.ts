@@ -34,7 +34,11 @@ function isWebhookAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname))
 }
 
-const WebhookAddress = z.string().trim().max(2000, says('urlLong')).refine(isWebhookAddress, says('webhookUrl'))
+const WebhookAddress = z
+  .string()
+  .trim()
+  .max(2000, { error: says('urlLong'), abort: true })
+  .refine(isWebhookAddress, says('webhookUrl'))
 const MailAddress = z
   .string()
   .trim()
