@@ -129,6 +129,7 @@ describe('nextUpdate', () => {
     expect(go(found)).toMatchObject({ version: '2.0.0', releaseNotes: 'New', size: 9000, checkedAt: at })
     expect(go({ type: 'download' })).toMatchObject({ progress: 0, version: '2.0.0' })
     expect(go({ type: 'progress', share: 1.7 }).progress).toBe(1)
+    expect(go({ type: 'progress', share: Number.NaN }).progress).toBe(0)
     expect(go({ type: 'cancel' })).toMatchObject({ phase: 'available', version: '2.0.0', progress: null })
     go({ type: 'download' })
     expect(go(failed)).toMatchObject({ phase: 'failed', failure: 'offline', message: 'No answer', progress: null })

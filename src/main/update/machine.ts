@@ -108,7 +108,8 @@ function facts(event: UpdateEvent): Partial<UpdateState> {
     case 'download':
       return { progress: 0 }
     case 'progress':
-      return { progress: Math.min(1, Math.max(0, event.share)) }
+      // Without a length, the share of an answer is no number.
+      return { progress: Math.min(1, Math.max(0, event.share || 0)) }
     case 'fail':
       return { failure: event.failure, message: event.message, ...foundAfter(event) }
     case 'forget':

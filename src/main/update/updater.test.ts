@@ -1,12 +1,7 @@
-import { once } from 'node:events'
-import { type ClientRequest, createServer, get, type IncomingMessage, type RequestOptions } from 'node:http'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import zlib from 'node:zlib'
-import { expect, onTestFinished, test, it } from 'vitest'
+import { expect, test, it } from 'vitest'
 import { updateFailure } from './machine'
-import { createDownloads, limitAnswers, limitUnpacking, plainNotes, signedChecksums } from './updater'
+import { createDownloads, plainNotes, signedChecksums } from './updater'
 import { growth, LINEAR } from '@tests/support/growth'
 
 it('keeps plain text', () => {
@@ -33,73 +28,6 @@ it('costs no more than its length, whatever it repeats', () => {
       true,
     ])
   expect(plainNotes('x'.repeat(100_000))).toHaveLength(20_000)
-})
-
-it('ends an answer that is larger than any, whatever length it states', async () => {
-  const part = Buffer.alloc(100_000, ' ')
-  const server = createServer(({ url }, response) => {
-    // Without an end.
-    const send = () => response.write(part, (error) => error || send())
-    if (url === '/short') response.end('text')
-    else send()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const executor = {
-    createRequest: (path: string, onResponse: (response: IncomingMessage) => void) => get({ port, path }, onResponse),
-  }
-  const { port } = server.address() as AddressInfo
-  limitAnswers(executor, () => 1_000_000)
-  const ask = (path: string) =>
-    new Promise<number>((resolve, reject) => {
-      const asked = executor.createRequest(path, (response) => {
-        let bytes = 0
-        response.on('data', (more: Buffer) => (bytes += more.length)).on('end', () => resolve(bytes))
-      })
-      asked.on('error', reject)
-    })
-  await expect(ask('/endless').catch(updateFailure)).resolves.toMatchObject({ failure: 'badFeed' })
-  expect(await ask('/short')).toBe(4)
-})
-
-test('a list of parts that unpacks to far more than any is not unpacked by electron-updater', async () => {
-  const { gunzipSync, inflateRawSync } = zlib
-  onTestFinished(() => void Object.assign(zlib, { gunzipSync, inflateRawSync }))
-  const lists = {
-    '/packed': zlib.deflateRawSync(Buffer.alloc(300_000_000, ' ')),
-    '/usual': zlib.deflateRawSync(JSON.stringify({ version: '2', files: [] })),
-  }
-  const server = createServer(({ url }, response) => {
-    response
-      .writeHead(206, { 'accept-ranges': 'bytes' })
-      .end(Buffer.concat([lists[url as keyof typeof lists], Buffer.alloc(4)]))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  const { FileWithEmbeddedBlockMapDifferentialDownloader: Downloader } = createRequire(import.meta.url)(
-    'electron-updater/out/differentialDownloader/FileWithEmbeddedBlockMapDifferentialDownloader.js',
-  ) as { FileWithEmbeddedBlockMapDifferentialDownloader: new (...given: unknown[]) => { download(): Promise<void> } }
-  const executor = {
-    createRequest: ({ path, headers }: RequestOptions, take: (response: IncomingMessage) => void) =>
-      get({ port, path, headers }, take),
-    addErrorAndTimeoutHandlers: (request: ClientRequest, reject: (error: Error) => void) => request.on('error', reject),
-  }
-  const read = async (path: keyof typeof lists) => {
-    const blockMapSize = lists[path].length
-    const options = {
-      newUrl: new URL(path, 'http://127.0.0.1'),
-      oldFile: '/does/not/exist',
-      logger: console,
-      requestHeaders: {},
-    }
-    return new Downloader({ size: 100_000_000, blockMapSize }, executor, options).download().catch((error) => error)
-  }
-  limitUnpacking()
-  expect(lists['/packed'].length).toBeLessThan(400_000)
-  expect(await read('/packed')).toMatchObject({ code: 'ERR_BUFFER_TOO_LARGE' })
-  // It was unpacked: the next step reads the old package.
-  expect(await read('/usual')).toMatchObject({ code: 'ENOENT' })
 })
 
 test('a release with more files, or a longer list of parts, than any is refused before its signatures are read', () => {

@@ -4,11 +4,11 @@ import { type UpdateEvent, updateFailure } from './machine'
 import { readUpdateKeys } from './support'
 import type { Updater } from './updates'
 import { closeSync, copyFileSync, existsSync, linkSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
-import { app, type ClientRequest } from 'electron'
+import { app } from 'electron'
 import { visibleName } from '@shared/visible'
 import { createHash, type KeyObject, verify } from 'node:crypto'
-import zlib from 'node:zlib'
 import { z } from 'zod'
+import { Description, expectRelease, type HttpExecutor, limitFeed, limitUnpacking } from './feed-limits'
 
 /** Cancels one download. */
 interface Cancellation {
@@ -81,54 +81,6 @@ export function plainNotes(given: string): string {
 /** Whoever controls the address of the releases wrote these words. */
 const visibleLines = (text: string) => text.split(/\r?\n/).map(visibleName).join('\n')
 
-/**
- * In bytes. The description of a release has some kilobytes, the list of ten releases up to 125 for the notes of each, a package 100 MB, and
- * the unpacked list of its parts 150 kB.
- */
-const LARGEST = { description: 2_000_000, package: 1_000_000_000, parts: 4_000_000 }
-
-/** The part of electron-updater that sends requests. */
-interface Executor<Options, Answer, Request> {
-  createRequest(options: Options, onResponse: (response: Answer) => void): Request
-}
-
-type HttpExecutor = Executor<unknown, NodeJS.EventEmitter, ClientRequest>
-
-/** Ends requests whose answers are larger than `most` bytes: electron-updater would read one without an end until memory or the disk is full. */
-export function limitAnswers<
-  Options,
-  Answer extends { on(name: 'data', take: (part: Buffer) => void): unknown },
-  Request extends { emit(name: 'error', error: Error): unknown; abort(): void },
->(executor: Executor<Options, Answer, Request>, most: () => number): void {
-  const create = executor.createRequest.bind(executor)
-  executor.createRequest = (options, onResponse) => {
-    const request = create(options, (response) => {
-      let bytes = 0
-      response.on('data', (part) => {
-        const before = bytes
-        bytes += part.length
-        if (before > most() || bytes <= most()) return
-        const error = new Error('The answer is larger than any of a release page')
-        request.emit('error', Object.assign(error, { code: 'ERR_UPDATER_INVALID_UPDATE_INFO' }))
-        request.abort()
-      })
-      onResponse(response)
-    })
-    return request
-  }
-}
-
-/**
- * Limits what electron-updater unpacks: it has no limit for the list of a package's parts, which is not signed, and 400 kB of it could be
- * 400 MB. It then downloads the whole package. Nothing else in this process unpacks with these functions.
- */
-export function limitUnpacking(maxOutputLength = LARGEST.parts): void {
-  for (const name of ['gunzipSync', 'inflateRawSync'] as const) {
-    const unpack = zlib[name]
-    zlib[name] = (packed, options) => unpack(packed, { maxOutputLength, ...options })
-  }
-}
-
 /** The signed facts about a package: not its bytes, but its version, name and checksum, so that an old package cannot pass as a newer one. */
 interface SignedPackage {
   readonly version: string
@@ -142,24 +94,7 @@ function statementOf({ version, file, sha512 }: SignedPackage): string {
   return `mesh-console package\nversion: ${version}\nfile: ${file}\nsha512: ${sha512}\n`
 }
 
-/** A release's description, restricted so that no value can add a line to the signed text. */
-const Release = z.object({
-  version: z.string().regex(/^[\w.+-]+$/),
-  files: z
-    .array(
-      z.object({
-        url: z.string().regex(/^[\w.+-]+$/),
-        sha512: z.string().regex(/^[A-Za-z\d+/]{86}==$/),
-        // A second checksum, which electron-updater would prefer.
-        sha2: z.undefined().optional(),
-        // The bytes of the list of a package's parts, which electron-updater unpacks in memory.
-        blockMapSize: z.number().max(400_000).optional(),
-      }),
-    )
-    // Each needs a signature to be verified.
-    .max(100),
-  vendor: z.object({ signatures: z.record(z.string(), z.base64()) }),
-})
+const Release = Description.extend({ vendor: z.object({ signatures: z.record(z.string(), z.base64()) }) })
 
 /** A release or a package without a signature by a trusted key. `updateFailure` reads the code. */
 class NotSigned extends Error {
@@ -285,19 +220,25 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   // Squirrel on macOS always installs a downloaded update when the app ends; this cannot be turned off.
   const always = process.platform === 'darwin'
   updater.autoDownload = false
-  let largest = LARGEST.description
+  // The installer of Windows would get a package that nobody signed.
+  updater.disableWebInstaller = true
+  const isSupported = updater.isUpdateSupported
+  updater.isUpdateSupported = (release) => {
+    expectRelease(release)
+    return isSupported(release)
+  }
   limitUnpacking()
-  limitAnswers((updater as unknown as { readonly httpExecutor: HttpExecutor }).httpExecutor, () => largest)
+  const begin = limitFeed((updater as unknown as { readonly httpExecutor: HttpExecutor }).httpExecutor)
   updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
   const download = async (token: CancellationToken) => {
     // Read when a download ends, which installs the handler that reads it again when the app quits.
     updater.autoInstallOnAppQuit = true
-    largest = LARGEST.package
+    begin('package')
     try {
       await updater.downloadUpdate(token)
     } finally {
       updater.autoInstallOnAppQuit = always
-      largest = LARGEST.description
+      begin('description')
     }
     if (token.cancelled) return
     report({ type: 'downloaded' })
@@ -309,7 +250,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   return {
     async check(channel) {
       setChannel(updater, channel)
-      largest = LARGEST.description
+      begin('description')
       const result = await updater.checkForUpdates()
       // Null means that the updater cannot work here; it sends no event for that.
       if (result === null)
