@@ -94,7 +94,8 @@ export default defineConfig({
       {
         plugins: [react(), licences(import.meta.dirname)],
         resolve: { alias },
-        test: { name: 'web', include: ['src/renderer/**/*.test.tsx'], exclude: [pages], ...web },
+        // Files share a worker, as those of node do: importing React and MUI again takes longer than the tests of a file.
+        test: { name: 'web', isolate: false, include: ['src/renderer/**/*.test.tsx'], exclude: [pages], ...web },
       },
       {
         plugins: [react(), licences(import.meta.dirname)],

@@ -2,23 +2,23 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ApiKey } from '@shared/api/resources'
 import { ApiError } from '@shared/api/error'
 import type { ErrorCode } from '@shared/api/error-codes'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withinServer } from '@tests/support/render-part'
 import type { NewKeyLine } from '@/domain/import/csv-keys'
+import * as lists from '@/lib/queries/lists'
 import { useCreateKeys } from './use-create-keys'
 import { type OldKey, useRotateKeys } from './created-keys-dialog'
 
 /** Ends the creation that the server works on. */
 let answer = (): void => undefined
-const create = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+const create = vi.fn<() => Promise<unknown>>()
 const mutation = { mutateAsync: create, reset: () => undefined }
 
-vi.mock('@/lib/queries/lists', () => ({
-  useCreatePreAuthKeys: () => ({ create, renew: () => undefined }),
-  useCreatePreAuthKey: () => mutation,
-  useCreateApiKey: () => mutation,
-}))
-
+beforeEach(() => {
+  vi.spyOn(lists, 'useCreatePreAuthKeys').mockReturnValue({ create: create as never, renew: () => undefined })
+  vi.spyOn(lists, 'useCreatePreAuthKey').mockReturnValue(mutation as never)
+  vi.spyOn(lists, 'useCreateApiKey').mockReturnValue(mutation as never)
+})
 afterEach(cleanup)
 
 const line = (at: number): NewKeyLine => ({
