@@ -38,7 +38,7 @@ test('no page scrolls the document, and none that fills the window scrolls as a 
 
 const tables = [
   { path: '/users', name: 'Benutzer', gone: ['Erstellt'], kept: ['Name'] },
-  { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'], kept: ['Schlüssel'] },
+  { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Beigetreten', 'Erstellt'], kept: ['Schlüssel'] },
   { path: '/expiry', name: 'Abläufe', gone: ['Ablaufdatum'], kept: ['Art'] },
 ]
 

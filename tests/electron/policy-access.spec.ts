@@ -69,6 +69,8 @@ test('the matrix is navigated and opened by keyboard', async ({ page }) => {
   const last = cell(page, 'nathanial', 'Internet')
   await expect(last).toBeFocused()
   await expect(last).toBeInViewport()
+  // Without an exit node, no tunnel leads to the internet.
+  await expect(page.getByRole('columnheader', { name: 'Internet' })).toContainText('through exit nodes')
   await page.keyboard.press('Control+Home')
   await expect(start).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -105,7 +105,7 @@ describe('the list of pre-auth keys', () => {
     await user.click(filter.getByRole('button', { name: /^Active/ }))
     expect(within(await rowOf(active)).getByText('Active')).toBeTruthy()
     expect(address()).toBe('/pre-auth-keys?state=active')
-    await user.click(filter.getByRole('button', { name: /^Used/ }))
+    await user.click(filter.getByRole('button', { name: /^Used up/ }))
     await user.click(await button('Clear filter'))
     expect(address()).toBe('/pre-auth-keys')
     mock.close()

@@ -61,7 +61,28 @@ it.each([
   const view = await policyEditor()
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input' }))
   await user.click(await button('Review and save…'))
-  expect(await within(await screen.findByRole('dialog')).findByText(warning)).toBeTruthy()
+  const review = within(await screen.findByRole('dialog'))
+  expect(await review.findByText(warning)).toBeTruthy()
+  await user.click(await review.findByRole('button', { name: /^Warnings\s*1$/ }))
+  expect(await review.findByText('1 warning is above.')).toBeTruthy()
+  expect(await review.findByText(/^No other warnings/)).toBeTruthy()
+})
+
+it('the review says how many pairs both gain and lose access, because both counts have them', async () => {
+  const { user } = await renderPolicy({ mock: { nodes: 3, now: () => Date.now() } })
+  const view = await policyEditor()
+  const write = async (ports: string) => {
+    const insert = `{"acls": [{"action": "accept", "src": ["*"], "dst": ["*:${ports}"]}]}`
+    act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert }, userEvent: 'input' }))
+    await user.click(await button('Review and save…'))
+  }
+  await write('22')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await write('80')
+  const review = within(await screen.findByRole('dialog'))
+  const both = await review.findByText(/^\d+ pairs? (?:do|does) both$/)
+  expect(review.getByText(/loses? some access$/).textContent.split(' ')[0]).toBe(both.textContent.split(' ')[0])
 })
 
 /**

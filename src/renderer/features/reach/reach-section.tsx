@@ -241,7 +241,9 @@ function Entry({ entry, ask }: EntryProps) {
           {partName(entry, t)}
         </Typography>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          {[entry.kind === 'internet' ? '' : t(`kind.${entry.kind}`), of > 0 ? count : ''].filter(Boolean).join(', ')}
+          {[entry.kind === 'internet' ? t('throughExits') : t(`kind.${entry.kind}`), of > 0 ? count : '']
+            .filter(Boolean)
+            .join(', ')}
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -108,7 +108,8 @@ function useCellWords() {
   const { t } = useTranslation('access')
   const axis = (subject: AccessSubject): MatrixAxis => {
     const counted = subject.kind !== 'subnet' && subject.kind !== 'internet'
-    const detail = counted ? t('machines', { count: subject.machines }) : ''
+    const beyond = subject.kind === 'internet' ? t('throughExits') : ''
+    const detail = counted ? t('machines', { count: subject.machines }) : beyond
     return {
       key: subject.key,
       name: partName(subject, t),

@@ -298,6 +298,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const titleId = useId()
   const attempt = useAttempt()
   const guard = useGuardedSave(props)
+  const everything = useAllOrNothing(props)
   const paper = useRef<HTMLDivElement>(null)
   // An open question is answered by its buttons only, wherever the focus is.
   useSaveKey(paper, () => guard.asking || guard.save())
@@ -316,14 +317,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <DialogTitle id={titleId}>{t('review.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-        <AllOrNothing before={before} after={after} />
+        {everything ? <Alert severity="warning">{t(`review.${everything}`)}</Alert> : null}
         {error === null ? null : (
           <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {error}
           </Alert>
         )}
         <LockoutLine own={guard.own} remember={(own) => attempt(() => guard.remember(own))} lockout={guard.lockout} />
-        <ReviewParts {...{ before, after, check, refusals }} />
+        <ReviewParts
+          {...{ before, after, check, refusals }}
+          above={(everything ? 1 : 0) + (guard.lockout.lost ? 1 : 0)}
+        />
       </DialogContent>
       <SaveBar {...{ note, setNote, refused, busy, onClose }} waiting={guard.wanted} onSave={guard.save} />
       <LockoutQuestion guard={guard} busy={busy} />
@@ -331,14 +335,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
   )
 }
 
-/** Warns before the first policy with rules, and before a policy that allows or blocks every connection. */
-function AllOrNothing({ before, after }: { before: string; after: string }) {
-  const { t } = useTranslation('policy')
+/** Returns the warning before the first policy with rules, and before a policy that allows or blocks every connection. */
+function useAllOrNothing({ before, after }: Pick<ReviewDialogProps, 'before' | 'after'>) {
   const { data: was } = usePolicyAnswer('ruled', { text: before })
   const { data: becomes } = usePolicyAnswer('ruled', { text: after })
   if (!was?.ok || !becomes?.ok || was.value === becomes.value) return null
-  if (becomes.value !== 'rules') return <Alert severity="warning">{t(`review.${becomes.value}`)}</Alert>
-  return before === '' ? <Alert severity="warning">{t('review.first')}</Alert> : null
+  if (becomes.value !== 'rules') return becomes.value
+  return before === '' ? 'first' : null
 }
 
 interface SaveBarProps {

@@ -72,11 +72,13 @@ interface WarningsPartProps {
   text: string
   /** The server's messages if it refused this text. */
   refusals: readonly string[]
+  /** The number of warnings that the dialog shows above. */
+  above: number
   onJump: (place: ComparedPlace) => void
 }
 
 /** Shows what is wrong with the policy, as far as it is known before saving. The summary above has the server's verdict. */
-export function WarningsPart({ text, refusals, onJump }: WarningsPartProps) {
+export function WarningsPart({ text, refusals, above, onJump }: WarningsPartProps) {
   const { t } = useTranslation('review')
   const { policyCheck } = useCapabilities()
   const { dialect, predicted, advice, lint } = useWarnings(text, refusals)
@@ -92,8 +94,9 @@ export function WarningsPart({ text, refusals, onJump }: WarningsPartProps) {
       {predicted.length > 0 ? <Box>{t('warnings.predicted')}</Box> : null}
       <List {...{ text, onJump }} warnings={predicted} bad />
       <List {...{ text, onJump }} warnings={[...dialect, ...advice]} />
+      {above > 0 ? <Box>{t('warnings.above', { count: above })}</Box> : null}
       <Unchecked lint={lint} />
-      {count === 0 && lint === 'done' ? <Box>{t('warnings.none')}</Box> : null}
+      {count === 0 && lint === 'done' ? <Box>{t(above > 0 ? 'warnings.noOthers' : 'warnings.none')}</Box> : null}
     </Box>
   )
 }
@@ -290,13 +293,15 @@ interface ReviewPartsProps {
   after: string
   check: ServerCheck
   refusals: readonly string[]
+  /** The number of warnings that the dialog shows above the parts. */
+  above: number
 }
 
 /**
  * Returns the part to show first: failed policy tests, then refusals by the server. Without problems, edits in forms start with the access
  * changes and edits in text with the text.
  */
-function useFirstPart({ after, refusals }: ReviewPartsProps): ReviewPart {
+function useFirstPart({ after, refusals }: Pick<ReviewPartsProps, 'after' | 'refusals'>): ReviewPart {
   const tests = usePolicyAnswer('tests', { text: after }).data
   const { predicted } = useWarnings(after)
   const { view } = useStudio()
@@ -305,11 +310,11 @@ function useFirstPart({ after, refusals }: ReviewPartsProps): ReviewPart {
 }
 
 /** Returns the number of entries of each part, if known. */
-function useCounts({ before, after, refusals }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
+function useCounts({ before, after, refusals, above }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
   const diff = useAccessDiff(before, after).data
   const tests = usePolicyAnswer('tests', { text: after }).data
   const { dialect, predicted, advice, lint } = useWarnings(after, refusals)
-  const warnings = dialect.length + predicted.length + refusals.length + advice.length
+  const warnings = dialect.length + predicted.length + refusals.length + advice.length + above
   return {
     ...(diff?.ok && { access: diff.value.pairs }),
     ...(tests?.ok && { tests: outcomesOf(tests.value).length }),
@@ -367,7 +372,7 @@ interface PartProps extends ReviewPartsProps {
   onJump: (place: ComparedPlace) => void
 }
 
-function Part({ part, before, after, refusals, place, onJump }: PartProps) {
+function Part({ part, before, after, refusals, above, place, onJump }: PartProps) {
   const { t } = useTranslation('policy')
   switch (part) {
     case 'text':
@@ -385,7 +390,7 @@ function Part({ part, before, after, refusals, place, onJump }: PartProps) {
     case 'tests':
       return <TestsPart text={after} onJump={onJump} />
     case 'warnings':
-      return <WarningsPart text={after} {...{ refusals, onJump }} />
+      return <WarningsPart text={after} {...{ refusals, above, onJump }} />
   }
 }
 
@@ -434,10 +439,14 @@ function Access({ before, after, part }: Omit<ReviewSummaryProps, 'check'>) {
     const reason = isBelow ? undefined : reasons[0]?.message
     return <StateDot wrap state="neutral" label={[t('access.nothing'), reason].filter(Boolean).join(' ')} />
   }
+  const sides = [value.lost, value.gained].reduce((sum, { whole, part: some }) => sum + whole + some, 0)
   return (
     <>
       <SideCounts side="lost" changes={value.lost} />
       <SideCounts side="gained" changes={value.gained} />
+      {sides > value.pairs ? (
+        <StateDot state="neutral" label={t('access.both', { count: sides - value.pairs })} />
+      ) : null}
     </>
   )
 }
