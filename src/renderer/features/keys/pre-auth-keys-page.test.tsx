@@ -86,7 +86,7 @@ describe('the list of pre-auth keys', () => {
         'All2',
         'Active1',
         'of which expire soon0',
-        'Used0',
+        'Used up0',
         'Expired1',
       ]),
     )
