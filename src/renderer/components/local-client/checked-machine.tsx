@@ -352,32 +352,46 @@ interface SectionProps {
   readonly onExtend?: (node: Node) => void
 }
 
-/** Shows the local client's knowledge of a machine, and why it may be unreachable from here. */
+/** Shows what the server's host tells of a machine; then the local client's knowledge, and why it may be unreachable from here. */
 export function ClientSection(props: SectionProps) {
   const { t, ready } = useTranslation('client')
   const client = useLocalClient((state) => state)
   if (!ready) return null
   const { status, self, facts } = client
+  const known = facts.get(props.node.id) ?? null
+  const told = known?.source === 'client' ? known : null
   const silent = client.pending || status === 'off' || status === 'notInstalled'
-  if (silent && !facts.has(props.node.id)) return null
   return (
     <>
-      <Section title={t('title')}>
-        <Content {...props} client={client} />
-      </Section>
+      {known && !told ? (
+        <Section title={t('systemAndClient')}>
+          <DefinitionList items={[...factItems(known, t), source(known, t)]} />
+        </Section>
+      ) : null}
+      {silent && !told ? null : (
+        <Section title={t('title')}>
+          <Content {...props} client={client} known={told} />
+        </Section>
+      )}
       {status === 'here' && self?.id === props.node.id ? <FilterSection selfId={self.id} /> : null}
     </>
   )
 }
 
-function Content({ node, client, onExtend }: SectionProps & { client: LocalClientState }) {
+interface ContentProps extends SectionProps {
+  readonly client: LocalClientState
+  /** What this computer's client tells of the machine itself. */
+  readonly known: KnownFacts | null
+}
+
+function Content({ node, client, known, onExtend }: ContentProps) {
   const { t, i18n } = useTranslation('client')
   const [checking, setChecking] = useState(false)
-  const { status, self, peers, facts } = client
+  const { status, self, peers } = client
   const peer = peers.get(node.id) ?? null
-  const known = facts.get(node.id) ?? null
   const isSelf = self?.id === node.id
-  const items = known ? [...factItems(known, t), ...(peer && !isSelf ? peerItems(peer, t, i18n.language) : [])] : []
+  const connection = peer && !isSelf ? peerItems(peer, t, i18n.language) : []
+  const items = known ? [...factItems(known, t), ...connection, source(known, t)] : connection
   return (
     <>
       {isSelf ? <Typography sx={{ mb: 2 }}>{t('self')}</Typography> : null}
@@ -391,7 +405,7 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
           {t('hidden')}
         </Typography>
       ) : null}
-      {known ? <DefinitionList items={[...items, source(known, t)]} /> : null}
+      {items.length > 0 ? <DefinitionList items={items} /> : null}
       {isSelf || status !== 'here' || !self ? null : checking ? (
         <Box sx={{ mt: 6 }}>
           <CheckedMachine self={self} node={node} peer={peer} {...(onExtend && { onExtend })} />

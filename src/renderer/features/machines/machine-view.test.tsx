@@ -49,6 +49,19 @@ describe('a machine', () => {
     expect(screen.getByRole('link', { name: 'Allow the use of the host' }).getAttribute('href')).toBe('/host')
   })
 
+  it('shows the client version that the host tells as a fact of the machine, not of the path from this computer', async () => {
+    const { mock, node } = await machineWith(() => true)
+    const facts = { os: 'linux', osVersion: '', distribution: '', device: '', container: null, homeRelay: '' }
+    const record = { nodeKey: node.nodeKey, at: '2026-11-30T00:00:00Z', facts: { ...facts, clientVersion: '1.62.0' } }
+    await renderPage(machinePath(node.id), {
+      mock,
+      desktop: { 'facts:list': () => [{ ...record, source: 'host' as const }] },
+    })
+    const section = within(await screen.findByRole('region', { name: 'System and client' }))
+    expect(section.getByText('1.62.0')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'From this computer' })).toBeNull()
+  })
+
   it('tells its owner from another of the same name, without a list of users', async () => {
     const { mock } = await machineWith(() => true)
     const nodes = await machines(mock)
