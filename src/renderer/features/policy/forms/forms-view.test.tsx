@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { createTestMock } from '@tests/support/mock-app'
+import { expect, it, onTestFinished } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
 /** The forms view is loaded lazily. */
@@ -58,6 +59,18 @@ it('on a locked server, forms can be opened but not submitted', async () => {
   expect(await mock.call('GET', '/policy')).toMatchObject({ body: { policy: before } })
 })
 
+it('names the machine of an address in a rule', async () => {
+  const mock = await createTestMock({ nodes: 3, now: () => Date.now() })
+  onTestFinished(() => mock.close())
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string; ipAddresses: string[] }[] }
+  const { givenName, ipAddresses } = nodes[0]!
+  const rule = { action: 'accept', src: ['*'], dst: [`${ipAddresses[0]}:22`] }
+  await mock.call('PUT', '/policy', { policy: JSON.stringify({ acls: [rule] }) })
+  await renderPage('/settings/policy?view=forms', { mock, desktop: { 'draft:get': () => null } })
+  const row = (await within(await formsView()).findAllByRole('listitem'))[0]!
+  await waitFor(() => expect(row.textContent).toContain(`${givenName} ${ipAddresses[0]}:22`))
+})
+
 it('takes the machine that is called exactly as typed, and reports an unknown host in plain words', async () => {
   const { user, mock } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
   const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string; ipAddresses: string[] }[] }
@@ -66,7 +79,8 @@ it('takes the machine that is called exactly as typed, and reports an unknown ho
   await user.click(forms.getByRole('button', { name: 'Add rule' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add rule' }))
   await user.type(form.getByRole('combobox', { name: 'Sources' }), `${machine?.givenName}{Enter}nowhere-at-all{Enter}`)
-  expect(form.getByRole('button', { name: machine?.ipAddresses[0] ?? '' })).toBeTruthy()
+  const chip = form.getByRole('button', { name: `${machine?.givenName} ${machine?.ipAddresses[0]}` })
+  expect(chip.textContent).toContain(machine?.givenName)
   expect(await form.findByText('nowhere-at-all is neither a user nor a host')).toBeTruthy()
 })
 

@@ -9,7 +9,7 @@ import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import { CountedTabs } from '@/ui/counted-tabs'
 import { VisuallyHidden } from '@/ui/marks'
-import { SectionList, type SectionListProps } from './section-list'
+import { MachineNames, SectionList, type SectionListProps } from './section-list'
 import {
   type FieldSpec,
   type FormTab,
@@ -430,7 +430,9 @@ export function FormsView() {
       ) : (
         <>
           <FormTabs tab={tab} onTab={setTab} id={id} parsed={parsed} />
-          <TabPanel {...{ tab, id, parsed, edits, selected }} onSelect={select} onOpen={form.open} />
+          <MachineNames value={suggestions.machineNames}>
+            <TabPanel {...{ tab, id, parsed, edits, selected }} onSelect={select} onOpen={form.open} />
+          </MachineNames>
         </>
       )}
       {target ? (

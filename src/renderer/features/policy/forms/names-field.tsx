@@ -38,6 +38,20 @@ const offerOf = ({ suggestions, machineNames, ports = false }: NamesFieldProps):
   ...(machineNames && { machineNames }),
 })
 
+/** A name as the policy has it, after that of its machine if it is an address. */
+export function NameLabel({ name, offer }: { name: string; offer: Pick<Offer, 'machineNames'> }) {
+  const machine = machineOf(name, offer)
+  if (machine === undefined) return visible(name)
+  return (
+    <>
+      {visible(machine)}{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {visible(name)}
+      </Box>
+    </>
+  )
+}
+
 /** A suggested name, with its machine if it is an address. */
 function Option({ item, option, offer }: { item: React.HTMLAttributes<HTMLLIElement>; option: string; offer: Offer }) {
   const machine = machineOf(option, offer)
@@ -123,8 +137,8 @@ export function NamesField(props: NamesFieldProps) {
         names.map((name, index) => {
           const { key, ...item } = getItemProps({ index })
           const color = wrong.includes(index) ? 'error' : 'default'
-          const title = visible(machineOf(name, offer) ?? '')
-          return <Chip key={key} {...{ color, title }} label={visible(name)} {...item} sx={{ typography: 'mono' }} />
+          const label = <NameLabel name={name} offer={offer} />
+          return <Chip key={key} {...{ color, label }} {...item} sx={{ typography: 'mono' }} />
         })
       }
       renderInput={(params) => (

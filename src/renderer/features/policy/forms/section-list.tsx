@@ -11,7 +11,7 @@ import Code from 'lucide-react/icons/code'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { errorText, useTranslation } from '@/lib/texts'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
@@ -20,6 +20,7 @@ import { EmptyState } from '@/ui/page'
 import { type MenuEntry, MenuButton } from '@/ui/menu-button'
 import { SortableList, type SortableRow } from '@/ui/sortable-list'
 import { LockedControls, StateDot } from '@/ui/marks'
+import { NameLabel } from './names-field'
 import type { SectionSpec } from './section-specs'
 import { type useFormEdits, useItemName } from './use-form-edits'
 import { type PolicyDocument, fieldValue, isShowable, otherMembers } from './use-policy-form'
@@ -54,14 +55,22 @@ import Chip from '@mui/material/Chip'
 /** Names beyond this limit are counted instead of shown. */
 const MAX_NAMES = 12
 
+/** The names of the machines by address, for the entries of the lists. */
+export const MachineNames = createContext<ReadonlyMap<string, string>>(new Map())
+
 function Names({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('policy-forms')
+  const machineNames = use(MachineNames)
   const rest = names.slice(MAX_NAMES)
   if (names.length === 0) return <Box component="span">{t('nobody')}</Box>
   return (
     <>
       {names.slice(0, MAX_NAMES).map((name, index) => (
-        <Chip key={index} label={visible(name)} sx={{ typography: 'mono', maxWidth: '100%' }} />
+        <Chip
+          key={index}
+          label={<NameLabel name={name} offer={{ machineNames }} />}
+          sx={{ typography: 'mono', maxWidth: '100%' }}
+        />
       ))}
       {rest.length > 0 ? <Chip label={`+${rest.length}`} title={visible(rest.join(', '))} /> : null}
     </>
