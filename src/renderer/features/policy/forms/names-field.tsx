@@ -137,8 +137,8 @@ export function NamesField(props: NamesFieldProps) {
         names.map((name, index) => {
           const { key, ...item } = getItemProps({ index })
           const color = wrong.includes(index) ? 'error' : 'default'
-          const label = <NameLabel name={name} offer={offer} />
-          return <Chip key={key} {...{ color, label }} {...item} sx={{ typography: 'mono' }} />
+          const shownName = <NameLabel name={name} offer={offer} />
+          return <Chip key={key} color={color} label={shownName} {...item} sx={{ typography: 'mono' }} />
         })
       }
       renderInput={(params) => (
