@@ -54,6 +54,8 @@ export function start(flags: Flags): void {
   // Every page process is sandboxed by default. Root cannot use the sandbox and starts with --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.commandLine.appendSwitch('js-flags', pageHeap(availableParallelism()))
+  // The content security policy has no directive for it, and the name that a link names could be any text.
+  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
   if (!hasGraphics(process.platform)) app.disableHardwareAcceleration()
   const problems = createProblems()
   const stored = { name: 'settings', folder, schema: Settings, versions: settingsVersions, log } as const

@@ -1,6 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { invoke } from './page-calls'
@@ -175,6 +177,56 @@ test('no page reaches a network by WebRTC, also not through a relay over TCP', a
   datagrams.close()
   connections.close()
   expect({ met, candidates }).toEqual({ met: [], candidates: [] })
+})
+
+test('no page has a name looked up by a link, which could be any text', async ({ page, mesh }) => {
+  const file = join(mesh.userData, 'net-log.json')
+  await mesh.app.evaluate(({ netLog }, path) => netLog.startLogging(path), file)
+  mesh.allow(/Content Security Policy|ERR_|Refused/)
+  await page.evaluate(() => {
+    const links = ['dns-prefetch', 'preconnect', 'prefetch', 'preload'].map(
+      (rel) => `<link rel="${rel}" as="image" href="https://page-${rel}.invalid/">`,
+    )
+    document.head.insertAdjacentHTML('beforeend', links.join(''))
+    const frame = Object.assign(document.createElement('iframe'), {
+      srcdoc: links.join('').replaceAll('page-', 'frame-'),
+    })
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    document.body.append(frame)
+    return loaded
+  })
+  await invoke(page, 'prefs:get', undefined)
+  // A look-up after any that the page could have caused.
+  await mesh.app.evaluate(({ session }) => session.defaultSession.resolveHost('later.invalid').catch(() => undefined))
+  await mesh.app.evaluate(({ netLog }) => netLog.stopLogging())
+  const { constants, events } = JSON.parse(readFileSync(file, 'utf8')) as {
+    constants: { logEventTypes: Record<string, number> }
+    events: { type: number }[]
+  }
+  const kinds = new Set(
+    Object.entries(constants.logEventTypes).flatMap(([name, type]) => (name.startsWith('HOST_RESOLVER') ? [type] : [])),
+  )
+  const lookedUp = events.filter(({ type }) => kinds.has(type)).map((event) => JSON.stringify(event))
+  const names = new Set(lookedUp.flatMap((event) => event.match(/[\w-]+\.invalid/g) ?? []))
+  expect([...names]).toEqual(['later.invalid'])
+})
+
+test('no script shows a window that looks like a question of the console', async ({ page, mesh }) => {
+  await mesh.app.evaluate(({ dialog }) => {
+    const shown: unknown[] = []
+    Object.assign(globalThis, { shown })
+    dialog.showMessageBox = (...given: unknown[]) => {
+      shown.push(given)
+      return Promise.resolve({ response: 0, checkboxChecked: false })
+    }
+  })
+  // Playwright answers the dialogs of pages that it controls itself.
+  const answers = await mesh.app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents()[0]?.executeJavaScript(`[alert('Run?'), confirm('Run?')]`),
+  )
+  await invoke(page, 'prefs:get', undefined)
+  expect(answers).toEqual([undefined, false])
+  expect(await mesh.app.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)).toEqual([])
 })
 
 test('permissions are refused, except copying', async ({ page, mesh }) => {

@@ -204,6 +204,8 @@ function createMainWindow(options: MainWindowOptions): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      // `alert` of a script would look like a question of the console.
+      disableDialogs: true,
       spellcheck: options.spellcheck,
       zoomFactor: options.zoom,
       devTools: options.devTools,
