@@ -23,6 +23,8 @@ export interface PlainRequest {
   /** Names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array<ArrayBuffer> | null
+  /** The bytes of a body that is copied only when it is read: a script in a page can send hundreds of megabytes. */
+  readonly bodySize?: number
   /** Details of a change made by the main process itself; a page cannot set them. */
   readonly metadata?: CallMetadata
   /** True for a feed's own request, which goes straight to the server. */

@@ -155,6 +155,24 @@ describe('the app protocol', () => {
     expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 1000 }, () => 200))
   })
 
+  it('refuses bodies beyond those of any page without reading them', async () => {
+    let read = 0
+    const { respond } = createHandler()
+    const request = {
+      method: 'POST',
+      url: 'app://console/api/v1/user',
+      headers: [],
+      bodySize: 15_000_000,
+      get body() {
+        read += 1
+        return new Uint8Array()
+      },
+    } as unknown as PlainRequest
+    const answers = await Promise.all(Array.from({ length: 100 }, () => respond(request)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(96)
+    expect(read).toBe(0)
+  })
+
   it('refuses foreign hosts and foreign callers, in the error format, and logs it', async () => {
     const { respond, warnings } = createHandler()
     for (const [address, headers] of [

@@ -118,7 +118,7 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
   return async (request) => {
     try {
       const sender = headerOf(request, WINDOW_HEADER) ?? ''
-      const bytes = HEAD + request.url.length + (request.body?.byteLength ?? 0)
+      const bytes = HEAD + request.url.length + (request.bodySize ?? request.body?.byteLength ?? 0)
       return await inTurn(sender, async () => answerAll(request, sender), bytes)
     } catch (thrown) {
       const error = toApiError(thrown)

@@ -59,6 +59,21 @@ describe('a scheme served as plain data', () => {
     expect(new TextDecoder().decode(asked[0]?.body ?? undefined)).toBe('{"a":1}')
   })
 
+  it('copies no body before it is read', async () => {
+    const { asked, send } = setup()
+    const uncopied = {
+      byteLength: 5,
+      get length(): number {
+        throw new Error('copied')
+      },
+    }
+    expect(await send({ method: 'POST', uploadData: [{ bytes: uncopied as never }] })).toMatchObject({
+      statusCode: 201,
+    })
+    expect(asked[0]?.bodySize).toBe(5)
+    expect(() => asked[0]?.body).toThrow('copied')
+  })
+
   it('refuses to read a file of this computer as a body', async () => {
     const { asked, send } = setup()
     const { statusCode, data } = await send({

@@ -32,10 +32,19 @@ export function webHandler(respond: Respond): (request: Request) => Promise<Resp
 }
 
 async function respondTo(request: ProtocolRequest, respond: Respond): Promise<PlainResponse> {
-  const sent = bodyOf(request)
-  if (sent === undefined) return errorResponse(unreadable())
+  const parts = request.uploadData ?? []
+  if (parts.some(({ file, blobUUID }) => file || blobUUID)) return errorResponse(unreadable())
   const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value] as const)
-  return respond({ method: request.method, url: request.url, headers, body: sent })
+  let body: PlainRequest['body'] | undefined
+  return respond({
+    method: request.method,
+    url: request.url,
+    headers,
+    bodySize: parts.reduce((size, { bytes }) => size + bytes.byteLength, 0),
+    get body() {
+      return (body ??= joined(parts))
+    },
+  })
 }
 
 function bufferOf({ status, headers, body }: PlainResponse): ProtocolResponse {
@@ -44,14 +53,16 @@ function bufferOf({ status, headers, body }: PlainResponse): ProtocolResponse {
   return { statusCode: status, headers: { ...headers }, data, ...(mimeType && { mimeType }) }
 }
 
-/**
- * Returns a request's body in its own memory; undefined if it refers to a file of this computer instead of bytes, which our pages never
- * send.
- */
-function bodyOf({ uploadData }: ProtocolRequest): PlainRequest['body'] | undefined {
-  if (!uploadData || uploadData.length === 0) return null
-  if (uploadData.some(({ file, blobUUID }) => file || blobUUID)) return undefined
-  return new Uint8Array(Buffer.concat(uploadData.map(({ bytes }) => bytes)))
+/** Returns a body in its own memory; null if it is empty. Our pages never send files of this computer. */
+function joined(parts: NonNullable<ProtocolRequest['uploadData']>): PlainRequest['body'] {
+  if (parts.length === 0) return null
+  const whole = new Uint8Array(parts.reduce((size, { bytes }) => size + bytes.byteLength, 0))
+  let at = 0
+  for (const { bytes } of parts) {
+    whole.set(bytes, at)
+    at += bytes.byteLength
+  }
+  return whole
 }
 
 function unreadable(): ApiError {

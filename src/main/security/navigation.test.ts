@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isTrustedFrame } from './trusted-frame'
-import { createGesture, externalAddress, isOwnPage, permissionRules } from './page-rules'
+import { createGesture, externalAddress, isOwnPage, permissionRules, setupRequestGuard } from './page-rules'
 
 it.each([
   { after: 0, taken: true },
@@ -16,6 +16,58 @@ it.each([
   now += after
   expect(gesture.take()).toBe(taken)
   expect(gesture.take()).toBe(false)
+})
+
+describe('setupRequestGuard', () => {
+  /** What is answered to a request of the page. */
+  function guard() {
+    const filters: string[] = []
+    let listener: ((details: unknown, answer: (given: unknown) => void) => void) | undefined
+    const session = {
+      setProxy: async () => undefined,
+      webRequest: {
+        onBeforeRequest: ({ urls }: { urls: string[] }) => void filters.push(...urls),
+        onBeforeSendHeaders: (_filter: unknown, given: typeof listener) => void (listener = given),
+      },
+    }
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    setupRequestGuard({ session: session as never, isOurs: (id) => id === 1, dev: false, log })
+    const ask = (details: object) => {
+      let answered: unknown
+      const frame = { parent: null, origin: 'app://console' }
+      const request = { url: 'app://console/api/v1/node', method: 'GET', webContentsId: 1, frame, requestHeaders: {} }
+      listener?.({ ...request, ...details }, (given) => (answered = given))
+      return answered
+    }
+    return { filters, ask }
+  }
+
+  it('never has Electron copy the bodies of calls to judge them', () => {
+    expect(guard().filters.filter((filter) => filter.startsWith('app:'))).toEqual([])
+  })
+
+  it("passes the page's calls on with the number of its window, whatever it says itself", () => {
+    const { ask } = guard()
+    const requestHeaders = { accept: 'a', 'X-Console-Window': '7' }
+    expect(ask({ requestHeaders })).toEqual({ requestHeaders: { accept: 'a', 'x-console-window': '1' } })
+  })
+
+  it('refuses calls of other windows and frames, but not the files of a page', () => {
+    const { ask } = guard()
+    const refused = { cancel: true }
+    expect(ask({ webContentsId: 2 })).toEqual(refused)
+    expect(ask({ frame: null })).toEqual(refused)
+    expect(ask({ frame: { parent: {}, origin: 'app://console' } })).toEqual(refused)
+    expect(ask({ frame: null, url: 'app://console/assets/a.js' })).not.toEqual(refused)
+  })
+
+  it('refuses headers that are larger than those of any page, before they are copied', () => {
+    const { ask } = guard()
+    expect(ask({ requestHeaders: { x: 'y'.repeat(15_000) } })).not.toEqual({ cancel: true })
+    expect(ask({ requestHeaders: { x: 'y'.repeat(17_000) } })).toEqual({ cancel: true })
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`x-${index}`, 'y']))
+    expect(ask({ requestHeaders: many, url: 'app://console/assets/a.js' })).toEqual({ cancel: true })
+  })
 })
 
 describe('externalAddress', () => {

@@ -1,4 +1,4 @@
-import type { App, OnBeforeRequestListenerDetails, Session, WebContents } from 'electron'
+import type { App, OnBeforeSendHeadersListenerDetails, Session, WebContents } from 'electron'
 import { WINDOW_HEADER } from '@shared/api/console-headers'
 import type { Log } from '@main/lib/log'
 import { APP_ORIGIN } from '@main/lib/origin'
@@ -21,23 +21,46 @@ interface RequestGuardOptions {
  * create one and act through it, and it has no more rights than that script, and no bridge to the main process.
  */
 export function setupRequestGuard({ session, isOurs, dev, log }: RequestGuardOptions): void {
-  const api = `${APP_ORIGIN}/api/*`
   const network = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*']
-  const isRequestAllowed = (details: OnBeforeRequestListenerDetails) =>
-    details.url.startsWith(`${APP_ORIGIN}/`) &&
-    isTrustedFrame({ sender: { id: details.webContentsId ?? -1 }, senderFrame: details.frame ?? null }, isOurs)
+  const refuse = ({ method, url }: Pick<Details, 'method' | 'url'>) =>
+    log.warn(`request refused: ${method} ${url.slice(0, 200)}`)
 
   // WebRTC makes no such requests, but connects through a proxy if there is one. On this port no program of a user can listen.
   if (!dev) void session.setProxy({ mode: 'fixed_servers', proxyRules: NOWHERE, proxyBypassRules: '<-loopback>' })
-  session.webRequest.onBeforeRequest({ urls: dev ? [api] : [api, ...network] }, (details, answer) => {
-    const allowed = isRequestAllowed(details)
-    if (!allowed) log.warn(`request refused: ${details.method} ${details.url.slice(0, 200)}`)
-    answer({ cancel: !allowed })
+  if (!dev)
+    session.webRequest.onBeforeRequest({ urls: network }, (details, answer) => {
+      refuse(details)
+      answer({ cancel: true })
+    })
+  // Not the listener before: Electron copies the bodies of its requests, and a script could send hundreds of megabytes.
+  session.webRequest.onBeforeSendHeaders({ urls: [`${APP_ORIGIN}/*`] }, (details, answer) => {
+    const isRefused = (details.url.startsWith(API) && !isOurCall(details, isOurs)) || !hasFewHeaders(details)
+    if (isRefused) refuse(details)
+    const others = isRefused
+      ? []
+      : Object.entries(details.requestHeaders).filter(([name]) => name.toLowerCase() !== WINDOW_HEADER)
+    const requestHeaders = Object.fromEntries([...others, [WINDOW_HEADER, String(details.webContentsId ?? '')]])
+    answer(isRefused ? { cancel: true } : { requestHeaders })
   })
-  session.webRequest.onBeforeSendHeaders({ urls: [`${APP_ORIGIN}/*`] }, ({ requestHeaders, webContentsId }, answer) => {
-    const others = Object.entries(requestHeaders).filter(([name]) => name.toLowerCase() !== WINDOW_HEADER)
-    answer({ requestHeaders: Object.fromEntries([...others, [WINDOW_HEADER, String(webContentsId ?? '')]]) })
-  })
+}
+
+type Details = OnBeforeSendHeadersListenerDetails
+
+const API = `${APP_ORIGIN}/api/`
+
+const isOurCall = ({ webContentsId, frame }: Details, isOurs: RequestGuardOptions['isOurs']) =>
+  isTrustedFrame({ sender: { id: webContentsId ?? -1 }, senderFrame: frame ?? null }, isOurs)
+
+/** In characters. Our pages send some hundred; each copy of them in this process stops every window. */
+const HEADERS_LIMIT = 16_000
+
+function hasFewHeaders({ requestHeaders }: Pick<Details, 'requestHeaders'>): boolean {
+  let length = 0
+  for (const name in requestHeaders) {
+    length += name.length + (requestHeaders[name]?.length ?? 0)
+    if (length > HEADERS_LIMIT) return false
+  }
+  return true
 }
 
 /** How long a click or a key counts as the cause of an action, in milliseconds: as long as Chromium's own transient activation. */
