@@ -225,7 +225,10 @@ function Context({ serverId, stored, dirty }: Pick<Studio, 'serverId' | 'stored'
     t(stored.policy === '' ? 'context.never' : stored.writable ? 'context.stored' : 'context.file')
   )
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 3, whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, whiteSpace: 'nowrap' }}
+    >
       <span>{saved}</span>
       <LastSave serverId={serverId} />
       {dirty ? <ChangeMark change="changed" label={t('context.dirty')} /> : null}
