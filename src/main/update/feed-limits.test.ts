@@ -44,6 +44,8 @@ async function startFeed(limits = {}) {
       if (to === undefined) return take(response)
       sent.emit('redirect', response.statusCode, 'GET', new URL(to, `http://127.0.0.1:${port}`).href)
     })
+    // Electron's request is closed once it is sent.
+    sent.on('finish', () => sent.emit('close'))
     return Object.assign(sent, {
       abort: () =>
         void sent
@@ -116,8 +118,8 @@ it.each([
   first.emit('redirect', 302, 'GET', address)
   if (!isFollowed) await once(second ?? first, 'error').catch((error: unknown) => error)
   expect(sent).toHaveLength(isFollowed ? 2 : 1)
-  first.emit('close')
-  second?.emit('close')
+  first.emit('abort')
+  second?.emit('abort')
 })
 
 it('reads a description of a release, and none whose names are paths, that names other packages, or that is larger than any', () => {

@@ -44,20 +44,21 @@ interface Chain {
 /** The parts of requests of Electron and Node that are used here. */
 interface Sent {
   on(name: 'redirect', take: (status: number, method: string, address: string) => void): unknown
-  on(name: 'close', take: () => void): unknown
+  on(name: 'error' | 'abort', take: () => void): unknown
   emit(name: 'error', error: Error): unknown
   abort(): void
+}
+
+interface Received {
+  on(name: 'data', take: (part: Buffer) => void): unknown
+  on(name: 'end' | 'error' | 'aborted', take: () => void): unknown
 }
 
 /**
  * Ends requests that a hostile or broken address of updates would never end: answers larger than any of a release, more redirects than any, and
  * silence. Redirects to other protocols are not followed. Returns the function that begins a check or a download.
  */
-export function limitFeed<
-  Options extends Asked,
-  Answer extends { on(name: 'data', take: (part: Buffer) => void): unknown },
-  Request extends Sent,
->(
+export function limitFeed<Options extends Asked, Answer extends Received, Request extends Sent>(
   executor: Executor<Options, Answer, Request>,
   { patience = PATIENCE_MS, together = TOGETHER } = {},
 ): (phase: Phase) => void {
@@ -85,9 +86,11 @@ export function limitFeed<
         left -= part.length
         if (!isKnown && (bytes > chain.most || left < 0)) fail('The answer is larger than any of a release page', BAD)
       })
+      for (const name of ['end', 'error', 'aborted'] as const) response.on(name, () => clearTimeout(timer))
       onResponse(response)
     })
-    request.on('close', () => clearTimeout(timer))
+    // Not its end, which is the end of what was sent.
+    for (const name of ['error', 'abort'] as const) request.on(name, () => clearTimeout(timer))
     request.on('redirect', (_status, _method, address) => {
       clearTimeout(timer)
       followed = after(chain, address)
