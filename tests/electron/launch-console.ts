@@ -104,11 +104,14 @@ export async function launchConsole(options: LaunchOptions, userData: string): P
   let open = true
   let logged = 0
   const log = () => readLog(userData).slice(logged)
-  const page = await app.firstWindow()
+  // A demo network of 10,000 machines is created first.
+  const page = await app.firstWindow({ timeout: 150_000 })
   if (options.ready !== false) {
     await untilReady(page)
-    // Built after the first frame.
-    await expect.poll(() => app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true)
+    // Built after the first frame. V8 may collect the promise of a question, which then fails: it is asked again.
+    await expect(async () =>
+      expect(await app.evaluate(({ Menu }) => Menu.getApplicationMenu() !== null)).toBe(true),
+    ).toPass({ timeout: 30_000, intervals: [50, 100, 200, 500] })
     await focus(page)
   }
   await agreeToPrograms(app)

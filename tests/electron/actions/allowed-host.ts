@@ -29,5 +29,7 @@ export async function fillHostForm(page: Page): Promise<void> {
   await page.getByLabel('SSH destination').fill('lab')
   await page.getByRole('button', { name: 'Check and allow' }).click()
   await page.getByRole('button', { name: 'Trust and continue' }).click()
+  // A dozen commands over SSH, each of which has a limit of its own.
+  await expect(page.getByRole('progressbar', { name: 'Check and allow' })).toBeHidden({ timeout: 200_000 })
   await expect(page.getByRole('button', { name: 'Stop using the host' })).toBeVisible()
 }

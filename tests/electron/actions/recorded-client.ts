@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -77,7 +77,11 @@ export function createRecordedClient(replace: Readonly<Record<string, string>> =
     answer,
     calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []),
     uninstall: () => rmSync(program),
-    // A call that is still being recorded would leave its file behind.
-    close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    close() {
+      // A call that still runs creates no more files in a folder that has another name.
+      const closed = `${folder}-closed`
+      renameSync(folder, closed)
+      rmSync(closed, { recursive: true })
+    },
   }
 }
