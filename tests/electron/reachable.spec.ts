@@ -98,7 +98,9 @@ for (const state of ['expired', 'offline'] as const)
 
     const extended = await consequenceOf(page, machine.id, /^(Change expiry|Extend)/)
     await expect(extended).toContainText(
-      state === 'expired' ? `${machine.givenName} is offline: the policy’s access applies` : 'What the policy allows does not change.',
+      state === 'expired'
+        ? `${machine.givenName} is offline: the policy’s access applies`
+        : 'What the policy allows does not change.',
     )
     await page.keyboard.press('Escape')
 

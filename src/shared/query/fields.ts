@@ -286,11 +286,11 @@ export function version<Row>(of: (row: Row) => string | null, ageOf: () => Clien
         : 'version',
     test: (op, value) => {
       const isOld = op === ':' && value.toLowerCase() === OLD
-      const age = isOld ? ageOf() : null
+      const clients = isOld ? ageOf() : null
       return (row) => {
         const own = of(row)
         if (own === null || own === '') return value === NONE
-        if (isOld) return isOldClient(own, age)
+        if (isOld) return isOldClient(own, clients)
         if (op === ':') return own === value || own.startsWith(`${value}.`)
         const order = compareVersions(own, value)
         return op === '<' ? order < 0 : order > 0
