@@ -45,7 +45,7 @@ async function startFeed(limits = {}) {
       sent.emit('redirect', response.statusCode, 'GET', new URL(to, `http://127.0.0.1:${port}`).href)
     })
     // Electron's request is closed once it is sent.
-    sent.on('finish', () => sent.emit('close'))
+    setImmediate(() => sent.emit('close'))
     return Object.assign(sent, {
       abort: () =>
         void sent
