@@ -18,7 +18,7 @@ import { HostFailureAlert, HostSavedAlert, NotEditableAlert, useNotEditableText 
 import { hostConfigQuery } from '@/lib/queries/host'
 import { FilterToggle, SearchField } from '@/ui/list-filters'
 import { Page } from '@/ui/page'
-import { HostGate } from './host-gate'
+import { HostGate, HostFilePage, useReview } from './host-gate'
 import {
   type ConfigDraft,
   type ConfigEditing,
@@ -27,7 +27,6 @@ import {
   useConfigDraft,
   useSaveConfig,
 } from './use-config'
-import { HostFilePage, useReview } from './host-file'
 import Typography from '@mui/material/Typography'
 import { CountedTabs } from '@/ui/counted-tabs'
 import { ConfigField } from './config-field'

@@ -17,8 +17,7 @@ import { DiffView } from '@/ui/code-editor/diff-view'
 import { ConfirmDialog } from '@/ui/dialogs'
 import { Page } from '@/ui/page'
 import { LockedControls } from '@/ui/marks'
-import type { ServerWithHost } from './host-gate'
-import { type DraftSave, useDraftKeeping, useReview } from './host-file'
+import { type ServerWithHost, type DraftSave, useDraftKeeping, useReview } from './host-gate'
 
 /** An edit of the file that had this digest and text. */
 export interface PolicyFileDraft {

@@ -6,9 +6,8 @@ import type { HostPolicyRead } from '@shared/ipc/host-config'
 import { hostPolicyQuery } from '@/lib/queries/host'
 import { usePageTitle, useTranslation } from '@/lib/texts'
 import { lazyComponent, Page } from '@/ui/page'
-import { HostGate, type ServerWithHost } from './host-gate'
+import { HostGate, type ServerWithHost, HostFilePage } from './host-gate'
 import type { PolicyFileDraft } from './policy-file-editor'
-import { HostFilePage } from './host-file'
 
 const PolicyFileEditor = lazyComponent(
   async () => (await import('./policy-file-editor')).PolicyFileEditor,

@@ -9,7 +9,7 @@ import { tableCsv, tableJson } from '@/components/export/table-files'
 import { useTableRows } from '@/ui/data-table/rows'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cellWords, ownerNames } from './machine-cells'
-import { machineColumns } from './machine-columns'
+import { machineColumns } from './machines-table'
 
 const maria: Owner = { id: '1', name: 'maria', displayName: 'Maria' }
 const rows = [
