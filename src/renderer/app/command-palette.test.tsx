@@ -129,6 +129,8 @@ test.each([
   ['old clients', 'Machines with old clients'],
   ['old version', 'Machines with old clients'],
   ['outdated', 'Machines with old clients'],
+  ['inactive', 'Not seen for 30 days'],
+  ['not seen for', 'Not seen for 30 days'],
   ['record', 'DNS'],
   ['undo', 'Undo the last change…'],
   ['dark', 'Dark colours'],

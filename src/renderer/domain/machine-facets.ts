@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/resources'
 import { type FacetName, facetNames, facetTerm, facetValues, factFacets, withFacet } from './machine-query'
-import { facetChoiceText, type QueryTexts } from './machine-query-words'
+import { facetChoiceText, oldClientsText, type QueryTexts } from './machine-query-words'
 import { type QueryLanguage, NONE, textTest } from '@shared/query/language'
 import { OLD } from '@shared/query/fields'
 import { clientAge, compareVersions, type FactsById, type MachineFacts } from '@shared/query/machine-facts'
@@ -45,7 +45,7 @@ export function facetChoices(
 /** Offers the old clients, then each version. */
 function versionChoices(versions: readonly string[], t: QueryTexts): FacetChoice[] {
   const age = clientAge(versions)
-  const old = age ? [{ value: OLD, label: t('old.facet', { before: age.before }) }] : []
+  const old = age ? [{ value: OLD, label: oldClientsText(age.before, t) }] : []
   return [...old, ...versions.toSorted(newestFirst).map((value) => ({ value, label: value }))]
 }
 

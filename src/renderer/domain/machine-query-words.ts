@@ -59,6 +59,9 @@ export function facetValueText(name: FacetName, value: string, t: QueryTexts): s
   }
 }
 
+/** Returns the words of the filter for clients before a release. */
+export const oldClientsText = (before: string, t: QueryTexts): string => t('old.facet', { before })
+
 /** Returns the text of a facet value in its menu, where each has a count: a value that overlaps others says so. */
 export function facetChoiceText(name: FacetName, value: string, t: QueryTexts): string {
   return name === 'state' && value === 'expiring' ? t('soonFacet') : facetValueText(name, value, t)

@@ -41,15 +41,22 @@ export function usePageItems(): PaletteItem[] {
             ...(key && { keys: ['G', key.toUpperCase()] }),
           }
         })
-        .concat({
-          id: 'filter-old-clients',
-          kind: 'filter',
-          label: t('oldClients'),
-          detail: t('pages.machines'),
-          words: t('oldClientWords'),
-          Icon: icons['monitor-smartphone'],
-          path: `/machines?${new URLSearchParams({ q: OLD_CLIENTS }).toString()}`,
-        }),
+        .concat(
+          (
+            [
+              ['old-clients', t('oldClients'), t('oldClientWords'), OLD_CLIENTS],
+              ['unseen', t('unseen'), t('unseenWords'), 'seen>30d'],
+            ] as const
+          ).map(([id, label, words, q]) => ({
+            id: `filter-${id}`,
+            kind: 'filter' as const,
+            label,
+            detail: t('pages.machines'),
+            words,
+            Icon: icons['monitor-smartphone'],
+            path: `/machines?${new URLSearchParams({ q }).toString()}`,
+          })),
+        ),
     [t, labelOf],
   )
 }

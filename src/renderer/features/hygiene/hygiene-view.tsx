@@ -517,6 +517,7 @@ function Checks({ title, ids, dot, printing }: ChecksProps) {
         {ids.map(({ id }) => (
           <li key={id}>
             <StateDot
+              wrap
               state={dot}
               label={dot === 'good' ? goodText(id, t) : t('notMade.of', { text: goodText(id, t) })}
             />

@@ -171,7 +171,11 @@ function OwnerField({ field, users }: OwnerFieldProps) {
       </Link>
     </>
   )
-  const help = users?.length === 0 ? withLink(t('preAuth.create.noUsers')) : t('preAuth.create.ownerHelp')
+  const isUnmatched =
+    users?.some((user) => userLabel(user).toLowerCase().includes(typed.trim().toLowerCase())) === false
+  const about = t(users?.length === 0 ? 'preAuth.create.noUsers' : 'preAuth.create.ownerHelp')
+  // The list of users has the link if it is empty.
+  const help = isUnmatched && typed !== '' ? about : withLink(about)
   return (
     <Autocomplete
       {...shown}

@@ -300,6 +300,8 @@ describe('creating a pre-auth key', () => {
     await mock.call('POST', '/user', { name: 'ann' })
     cleanup()
     await renderPage('/pre-auth-keys?create', { mock })
+    // Also before a name is typed.
+    expect(within(await dialog()).getByRole('button', { name: 'Create a user' })).toBeTruthy()
     await user.type(within(await dialog()).getByRole('combobox', { name: 'User' }), 'zoe')
     expect(await screen.findByText('No user matches.')).toBeTruthy()
     mock.close()

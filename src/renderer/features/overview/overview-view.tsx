@@ -272,12 +272,15 @@ function OldClients({ versions, all }: { versions: Counted; all: number }) {
   if (age === null) return <UnknownOf field="version" unknown={all} />
   const old = sumOf(versions.filter(([version]) => isOldClient(version, age)))
   const unknown = all - sumOf(versions)
-  const text = t('oldClients', { ...age, old, releases: RELEASES_BEHIND })
+  const text = t('oldClients', { ...age, outdated: old })
   return (
     <span>
       {old > 0 ? <MachinesLink q={OLD_CLIENTS}>{text}</MachinesLink> : text}
       {unknown > 0 ? ', ' : null}
       {unknown > 0 ? <UnknownOf field="version" unknown={unknown} /> : null}
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {t('oldMeans', { ...age, releases: RELEASES_BEHIND })}
+      </Typography>
     </span>
   )
 }
