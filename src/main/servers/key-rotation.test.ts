@@ -9,6 +9,8 @@ const SERVER = 'office'
 const ADDRESS = 'https://vpn.example.com'
 const ELSEWHERE = 'https://other.example.com'
 const UNTIL = '2027-02-19T08:00:00.000Z'
+/** The clock of the mock. */
+const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 
 /** The real mock server behind a check of the key, a disk, and a switch that makes one step fail. */
 async function createTest() {
@@ -29,7 +31,7 @@ async function createTest() {
   let failure = new ApiError('offline', 'No response')
   let before: (step: string, key: string) => void = () => undefined
   const options = {
-    now: Date.now,
+    now: () => NOW,
     read(): KeyAtAddress {
       if (url === null) throw refusal('notFound', 'serverGone')
       return { ...disk, url }
@@ -81,9 +83,7 @@ async function createTest() {
 async function live(mock: TestMock): Promise<string[]> {
   const { body } = await mock.call('GET', '/apikey')
   const { apiKeys } = body as { apiKeys: { prefix: string; expiration: string }[] }
-  return apiKeys
-    .filter((key) => Date.parse(key.expiration) > Date.parse('2026-11-21T08:00:00.000Z'))
-    .map((key) => key.prefix)
+  return apiKeys.filter((key) => Date.parse(key.expiration) > NOW).map((key) => key.prefix)
 }
 
 describe('a rotation', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contextTemplate, followTitle } from './shell'
 import { textsIn } from '@main/lib/texts'
 
-vi.mock('electron', () => ({ Menu: {}, clipboard: {} }))
+vi.mock('electron', () => ({ default: {}, Menu: {}, clipboard: {} }))
 
 const flags = { canUndo: true, canRedo: false, canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
 const nothing = {
