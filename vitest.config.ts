@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -40,6 +41,11 @@ const pages = 'src/renderer/**/{*-page,*-pages,*-view,app-layout,command-palette
 /** Tests that need seconds for good reasons: ten thousand random documents, a database that stays locked, processes that are killed. */
 const slow = '**/*.slow.test.ts'
 
+/** Tests that replace a module. That has no effect on what another file of the same worker has loaded, so each has a worker of its own. */
+const mocking = readdirSync(path('src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(path(file), 'utf8').includes('vi.mock('))
+
 /**
  * vitest requires Node 22: on Node 20 its reporters lack `Map.groupBy` when they print the reason of a failure. Our own scripts get it from
  * Electron; this is for vitest started directly, for example by an editor.
@@ -74,6 +80,18 @@ export default defineConfig({
           isolate: false,
           // Tests of the page's code that need no document: a test that renders or reads the document is a .test.tsx.
           include: ['{src,scripts,tests}/**/*.test.ts'],
+          exclude: [slow, ...mocking],
+          setupFiles: ['tests/support/setup-properties.ts'],
+          server: outsideElectron,
+          ...limits,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'mocking',
+          environment: 'node',
+          include: mocking,
           exclude: [slow],
           setupFiles: ['tests/support/setup-properties.ts'],
           server: outsideElectron,

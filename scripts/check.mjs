@@ -78,7 +78,11 @@ await main(async () => {
   const failed = [...checkEnglish(), ...(await checkBytes())]
   const units = async () => {
     if (process.argv.includes('--no-unit')) return
-    const { code } = await runUnitTests(await prepareRuntime(), ['--project=node', '--project=web'])
+    const { code } = await runUnitTests(await prepareRuntime(), [
+      '--project=node',
+      '--project=mocking',
+      '--project=web',
+    ])
     if (code !== 0) failed.push('unit tests')
   }
   await Promise.all([

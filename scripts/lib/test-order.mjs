@@ -17,7 +17,7 @@ export class BusyOrder extends BaseSequencer {
     const longest = sorted.filter(({ moduleId }) => moduleId.endsWith(LONGEST))
     const of = (/** @type {string} */ name) =>
       sorted.filter((file) => file.project.name === name && !longest.includes(file))
-    return [...longest, ...of('node'), ...alternate(of('slow'), of('pages')), ...of('web')]
+    return [...longest, ...of('node'), ...of('mocking'), ...alternate(of('slow'), of('pages')), ...of('web')]
   }
 }
 
