@@ -45,11 +45,9 @@ const trust = async (page: Page) => {
   await expect(question).toContainText('SHA256:')
   await question.getByRole('button', { name: 'Trust and continue' }).click()
 }
-const withoutHost = (page: Page) => page.getByRole('checkbox', { name: /^Also use the host/ }).uncheck()
 const add = async (page: Page) => {
   await find(page)
   await trust(page)
-  await withoutHost(page)
   await page.getByRole('button', { name: 'Create key and connect' }).click()
   await expect(page.getByRole('navigation')).toBeVisible()
 }
@@ -71,7 +69,6 @@ test('an alias is enough: adds the server over SSH, uses its API through the tun
   expect(lab.api.asked).toEqual([])
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Lab')
-  await withoutHost(page)
   await page.getByRole('button', { name: 'Create key and connect' }).click()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('main').getByText('alice').first()).toBeVisible()
@@ -89,15 +86,18 @@ test('an alias is enough: adds the server over SSH, uses its API through the tun
   expect(kept).not.toContain('not-for-you')
 })
 
-test('the form with the findings also allows the use of the host, unless that is not wanted', async ({ launch }) => {
+test('the form with the findings also allows the use of the host, which is off until it is ticked', async ({
+  launch,
+}) => {
   const { page } = await open(launch)
   await find(page)
   await trust(page)
   const use = page.getByRole('checkbox', { name: /^Also use the host/ })
-  await expect(use).toBeChecked()
+  await expect(use).not.toBeChecked()
   await expect(use).toHaveAccessibleDescription(
     /reads there .* the log.* It changes something there only when you ask for it/,
   )
+  await use.check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create key and connect' }).click()
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Backup' })).toBeVisible()

@@ -37,7 +37,6 @@ test('an SSH alias is enough for a real server: the console creates a key there 
   await page.getByRole('button', { name: 'Trust and continue' }).click()
   await expect(page.getByRole('form', { name: 'Headscale on this host' })).toContainText(server.config)
   expect(await keys()).toBe(before)
-  await page.getByRole('checkbox', { name: /^Also use the host/ }).uncheck()
   await page.getByRole('button', { name: 'Create key and connect' }).click()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('main').getByText('over-ssh').first()).toBeVisible()

@@ -213,8 +213,7 @@ function SshFindings({ findings, destination, report, busy, onAdd }: SshFindings
   const form = useZodForm<Look>(Look, {
     name: nameOnHost(serverUrl, destination),
     color: 'blue',
-    // Most want what only the host tells. The label says so, the button confirms it, and the Host page ends it.
-    usesHost: true,
+    usesHost: false,
   })
   const usesHost = useFormField(form, 'usesHost')
   const problem = report?.problem
