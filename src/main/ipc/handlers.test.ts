@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { createHandlers, type Services } from './handlers'
 
-vi.mock('electron', () => ({ default: {} }))
+vi.mock('electron', () => ({}))
 
 it('reads for windows only servers that are saved, whatever a page names', async () => {
   const follow = vi.fn<(windowId: number, serverId: string) => void>()

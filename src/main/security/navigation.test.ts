@@ -19,7 +19,7 @@ it.each([
 })
 
 describe('setupRequestGuard', () => {
-  /** What is answered to a request of the page. */
+  /** Starts the guard, and returns its answers to requests. */
   function guard() {
     const filters: string[] = []
     let listener: ((details: unknown, answer: (given: unknown) => void) => void) | undefined

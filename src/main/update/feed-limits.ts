@@ -64,7 +64,7 @@ export function limitFeed<Options extends Asked, Answer extends Received, Reques
 ): (phase: Phase) => void {
   const create = executor.createRequest.bind(executor)
   let [phase, left]: [Phase, number] = ['description', together.description]
-  /** What electron-updater follows at once. */
+  /** The redirect that electron-updater follows at once. */
   let followed: Chain | undefined
   executor.createRequest = (options, onResponse) => {
     const chain = followed ?? { redirects: 0, most: mostOf(options, phase), isSecure: options.protocol !== 'http:' }

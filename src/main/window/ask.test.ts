@@ -8,7 +8,7 @@ const showMessageBox = vi.hoisted(() => {
   vi.resetModules()
   return vi.fn<() => Promise<{ response: number }>>()
 })
-vi.mock('electron', () => ({ default: {}, dialog: { showMessageBox } }))
+vi.mock('electron', () => ({ dialog: { showMessageBox } }))
 
 const question = { message: '', detail: '', buttons: ['Cancel', 'Run'] }
 

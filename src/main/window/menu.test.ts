@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type MenuOptions, menuTemplate } from './menu'
 import { nextZoom, zoomSteps } from './windows'
 
-vi.mock('electron', () => ({ default: {}, Menu: {} }))
+vi.mock('electron', () => ({ Menu: {} }))
 
 const nothing = () => undefined
 const actions = { newWindow: nothing, go: nothing, command: nothing, zoom: nothing }

@@ -7,7 +7,7 @@ const showMessageBox = vi.hoisted(() => {
   vi.resetModules()
   return vi.fn<(options: { detail: string }) => Promise<{ response: number }>>()
 })
-vi.mock('electron', () => ({ default: {}, dialog: { showMessageBox } }))
+vi.mock('electron', () => ({ dialog: { showMessageBox } }))
 
 const happened: string[] = []
 /** Answers the dialog. */

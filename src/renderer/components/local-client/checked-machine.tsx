@@ -380,7 +380,7 @@ export function ClientSection(props: SectionProps) {
 
 interface ContentProps extends SectionProps {
   readonly client: LocalClientState
-  /** What this computer's client tells of the machine itself. */
+  /** The machine's own facts, if this computer's client tells them. */
   readonly known: KnownFacts | null
 }
 

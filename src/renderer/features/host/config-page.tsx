@@ -18,7 +18,7 @@ import { HostFailureAlert, HostSavedAlert, NotEditableAlert, useNotEditableText 
 import { hostConfigQuery } from '@/lib/queries/host'
 import { FilterToggle, SearchField } from '@/ui/list-filters'
 import { Page } from '@/ui/page'
-import { HostGate, HostFilePage, useReview } from './host-gate'
+import { HostGate, HostFilePage, useReview } from './host-frame'
 import {
   type ConfigDraft,
   type ConfigEditing,

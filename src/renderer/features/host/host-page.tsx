@@ -1,4 +1,4 @@
-import { HostGate, type ServerWithHost, ReconnectButton } from './host-gate'
+import { HostGate, type ServerWithHost, ReconnectButton } from './host-frame'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -5,7 +5,7 @@ import { errorText, usePageTitle, useTranslation, absoluteTime } from '@/lib/tex
 import { HostFailureAlert } from '@/components/host/host-alerts'
 import { nodesQuery } from '@/lib/queries/lists'
 import { EmptyState, Page, Toolbar } from '@/ui/page'
-import { HostGate, ReconnectButton } from './host-gate'
+import { HostGate, ReconnectButton } from './host-frame'
 import type { ApiError } from '@shared/api/error'
 import { logLimits } from '@shared/host/log-limits'
 import { useEffect, useMemo, useReducer, useState } from 'react'

@@ -13,7 +13,7 @@ import { errorText, usePageTitle, useTranslation, dataSize, timeOfDay } from '@/
 import { HostFailureAlert } from '@/components/host/host-alerts'
 import { hostLookQuery, hostMetricsQuery } from '@/lib/queries/host'
 import { Page, Section } from '@/ui/page'
-import { HostGate, ReconnectButton } from './host-gate'
+import { HostGate, ReconnectButton } from './host-frame'
 import styles from './metrics-page.module.css'
 import { visible } from '@shared/visible'
 import { useMemo, useState } from 'react'

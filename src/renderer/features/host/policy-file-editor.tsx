@@ -17,7 +17,7 @@ import { DiffView } from '@/ui/code-editor/diff-view'
 import { ConfirmDialog } from '@/ui/dialogs'
 import { Page } from '@/ui/page'
 import { LockedControls } from '@/ui/marks'
-import { type ServerWithHost, type DraftSave, useDraftKeeping, useReview } from './host-gate'
+import { type ServerWithHost, type DraftSave, useDraftKeeping, useReview } from './host-frame'
 
 /** An edit of the file that had this digest and text. */
 export interface PolicyFileDraft {

@@ -6,7 +6,7 @@ import type { HostPolicyRead } from '@shared/ipc/host-config'
 import { hostPolicyQuery } from '@/lib/queries/host'
 import { usePageTitle, useTranslation } from '@/lib/texts'
 import { lazyComponent, Page } from '@/ui/page'
-import { HostGate, type ServerWithHost, HostFilePage } from './host-gate'
+import { HostGate, type ServerWithHost, HostFilePage } from './host-frame'
 import type { PolicyFileDraft } from './policy-file-editor'
 
 const PolicyFileEditor = lazyComponent(

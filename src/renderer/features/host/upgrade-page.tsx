@@ -27,7 +27,7 @@ import { releasesQuery, upgradePlaceQuery } from '@/lib/queries/host'
 import { Alerts } from '@/ui/action-alert'
 import { lazyComponent, DefinitionList, Page, Section } from '@/ui/page'
 import { type DotState, StateDot } from '@/ui/marks'
-import { HostGate, ReconnectButton } from './host-gate'
+import { HostGate, ReconnectButton } from './host-frame'
 
 const UpgradeSteps = lazyComponent(async () => (await import('./upgrade-steps')).UpgradeSteps)
 

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { hostConfigQuery } from '@/lib/queries/host'
 import { queryKeys } from '@/lib/queries/cache'
-import { type DraftSave, useDraftKeeping } from './host-gate'
+import { type DraftSave, useDraftKeeping } from './host-frame'
 
 /** The admin's edit: the text, null if it is that of the host, and values that are set after that. */
 export interface ConfigDraft {

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoke } from '@/lib/desktop'
 import { hostDnsQuery } from '@/lib/queries/host'
-import { type DraftSave, useDraftKeeping } from './host-gate'
+import { type DraftSave, useDraftKeeping } from './host-frame'
 
 /** The admin's edit, and the state of the host at its start. */
 export interface DnsDraft {

@@ -171,11 +171,9 @@ function OwnerField({ field, users }: OwnerFieldProps) {
       </Link>
     </>
   )
-  const isUnmatched =
-    users?.some((user) => userLabel(user).toLowerCase().includes(typed.trim().toLowerCase())) === false
   const about = t(users?.length === 0 ? 'preAuth.create.noUsers' : 'preAuth.create.ownerHelp')
-  // The list of users has the link if it is empty.
-  const help = isUnmatched && typed !== '' ? about : withLink(about)
+  // While the user types, the list has the link if no user matches.
+  const help = typed === '' ? withLink(about) : about
   return (
     <Autocomplete
       {...shown}

@@ -41,6 +41,7 @@ import { CopyText } from '@/ui/copying'
 import { OwnTimeSince, UpdatedAgo, Figure, StateDot, Unknown } from '@/ui/marks'
 import { OLD_CLIENTS } from '@shared/query/fields'
 import {
+  type ClientAge,
   clientAge,
   compareVersions,
   type FactsById,
@@ -235,6 +236,7 @@ function SystemsSection() {
   const of = (value: (known: MachineFacts) => string) => countValues(nodes, facts, value)
   const systems = of(({ os }) => os).toSorted(([, a], [, b]) => b - a)
   const versions = of(({ clientVersion }) => clientVersion).toSorted(([a], [b]) => compareVersions(b, a))
+  const age = clientAge(versions.map(([version]) => version))
   const paths = of(({ path }) => (path ? (path.kind === 'direct' ? 'direct' : 'relay') : ''))
   const counts = (field: 'os' | 'version' | 'path', known: Counted) => (
     <Counts field={field} counts={known} all={nodes.length} />
@@ -242,12 +244,17 @@ function SystemsSection() {
   const items = [
     { term: t('fact.os'), value: counts('os', systems) },
     { term: t('fact.clientVersion'), value: counts('version', versions) },
-    { term: t('fact.oldClients'), value: <OldClients versions={versions} all={nodes.length} /> },
+    { term: t('fact.oldClients'), value: <OldClients versions={versions} all={nodes.length} age={age} /> },
     { term: t('fact.path'), value: paths.length > 0 ? counts('path', paths) : null },
   ]
   return (
     <Section title={t('systems')}>
       <DefinitionList items={items} />
+      {age ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {t('oldMeans', { ...age, releases: RELEASES_BEHIND })}
+        </Typography>
+      ) : null}
     </Section>
   )
 }
@@ -265,10 +272,16 @@ function countValues(nodes: readonly Node[], facts: FactsById, of: (known: Machi
   return [...counts]
 }
 
-/** Counts the machines with old clients, and says what is old; nothing if no version is known. */
-function OldClients({ versions, all }: { versions: Counted; all: number }) {
+interface OldClientsProps {
+  versions: Counted
+  all: number
+  /** Null if no version is known. */
+  age: ClientAge | null
+}
+
+/** Counts the machines with old clients. */
+function OldClients({ versions, all, age }: OldClientsProps) {
   const { t } = useTranslation('client')
-  const age = clientAge(versions.map(([version]) => version))
   if (age === null) return <UnknownOf field="version" unknown={all} />
   const old = sumOf(versions.filter(([version]) => isOldClient(version, age)))
   const unknown = all - sumOf(versions)
@@ -278,9 +291,6 @@ function OldClients({ versions, all }: { versions: Counted; all: number }) {
       {old > 0 ? <MachinesLink q={OLD_CLIENTS}>{text}</MachinesLink> : text}
       {unknown > 0 ? ', ' : null}
       {unknown > 0 ? <UnknownOf field="version" unknown={unknown} /> : null}
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-        {t('oldMeans', { ...age, releases: RELEASES_BEHIND })}
-      </Typography>
     </span>
   )
 }

@@ -81,7 +81,7 @@ it('the review says how many pairs both gain and lose access, because both count
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await write('80')
   const review = within(await screen.findByRole('dialog'))
-  const both = await review.findByText(/^\d+ pairs? (?:do|does) both$/)
+  const both = await review.findByText(/^\d+ pairs? gains? and loses? access$/)
   expect(review.getByText(/loses? some access$/).textContent.split(' ')[0]).toBe(both.textContent.split(' ')[0])
 })
 

@@ -124,7 +124,7 @@ export function HostFilePage<Found, Draft>(props: HostFileProps<Found, Draft>) {
     </>
   )
   if (last && kept) return children(last, kept.draft, notice)
-  // What will be shown is still being read, also if an earlier answer is here.
+  // The content is still being read, also if an earlier answer is here.
   const isRead = !last && !isOld && (data !== undefined || error !== null)
   return (
     <Page title={title} context={isRead ? undefined : reading} notice={notice}>
