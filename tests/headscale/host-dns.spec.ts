@@ -247,7 +247,7 @@ test('a policy in a file is edited like one in the database: checked, saved, in 
   await expect.poll(() => server.log().slice(before)).toContain('Received SIGHUP')
   await expect.poll(() => server.log().slice(before)).toMatch(/Policy reload completed|policy successfully reloaded/)
   expect(await server.run('policy', 'get')).toContain('*:22')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => readFileSync(file, 'utf8'), { timeout: 40_000 }).toBe(policyText)
   await expect(editor).toContainText('*:*')
   await replace(policyText.replace('"src": ["*"]', '"src": ["group:nobody"]'))

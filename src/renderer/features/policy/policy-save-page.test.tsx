@@ -165,12 +165,21 @@ describe('a save by someone else', () => {
 
 const undo = () => screen.queryByRole('button', { name: 'Undo: Access policy saved' })
 
-/** Saves the text on screen, and closes every toast. */
-async function saveText({ user }: Pick<RenderedPage, 'user'>): Promise<void> {
+async function save({ user }: Pick<RenderedPage, 'user'>): Promise<void> {
   await user.click(await button('Review and save…'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  for (const close of screen.queryAllByRole('button', { name: 'Close' })) await user.click(close)
+}
+
+/** Waits for the message of a save, and dismisses it. */
+async function dismissToasts({ user }: Pick<RenderedPage, 'user'>): Promise<void> {
+  for (const close of await screen.findAllByRole('button', { name: 'Dismiss' })) await user.click(close)
+}
+
+/** Saves the text on screen, and dismisses its message. */
+async function saveText(page: Pick<RenderedPage, 'user'>): Promise<void> {
+  await save(page)
+  await dismissToasts(page)
 }
 
 async function takeBack({ user }: Pick<RenderedPage, 'user'>): Promise<void> {
@@ -180,6 +189,22 @@ async function takeBack({ user }: Pick<RenderedPage, 'user'>): Promise<void> {
 }
 
 describe('the last save', () => {
+  it('has one Undo at a time: of its message, then on the page', async () => {
+    const page = await renderPolicy()
+    await typePolicy('// mine\n')
+    await save(page)
+    const offers = () => screen.queryAllByRole('button', { name: /^Undo/ })
+    await waitFor(() => expect(offers()).toHaveLength(1))
+    await page.navigate('/users')
+    await page.navigate('/access/history')
+    await screen.findAllByText(/1 line added/)
+    expect(offers()).toHaveLength(1)
+    expect(undo()).toBeNull()
+    await dismissToasts(page)
+    await waitFor(() => expect(undo()).toBeTruthy())
+    expect(offers()).toHaveLength(1)
+  })
+
   it('can be undone on the page and in its history, also after they were left', async () => {
     const page = await renderPolicy()
     const before = await storedPolicy(page.mock)

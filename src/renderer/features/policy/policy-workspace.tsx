@@ -40,7 +40,8 @@ import { addressedEntry } from './access/typed-question'
 import type { MadeEntry } from '@shared/history/journal'
 import { useQuery } from '@tanstack/react-query'
 import { isPartOfRename, useEntryUndo } from '@/components/history/present'
-import { lastPolicyChangeQuery, useJournalEvents } from '@/lib/queries/journal'
+import { aboutEntry, lastPolicyChangeQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useToastOffersUndo } from '@/ui/toast/toast'
 
 const UndoDialog = lazyComponent(async () => (await import('@/components/history/undo-dialog')).UndoDialog)
 
@@ -55,7 +56,9 @@ function UndoSave({ entry }: { entry: MadeEntry }) {
   const { t, ready } = useTranslation('activity')
   const [isAsking, setAsking] = useState(false)
   const undo = useEntryUndo(entry)
-  if (!ready || !undo || undo.isBack || undo.changedTo) return null
+  // One Undo at a time: the toast's right after the save, then this one.
+  const isInToast = useToastOffersUndo(aboutEntry(entry.id))
+  if (isInToast || !ready || !undo || undo.isBack || undo.changedTo) return null
   return (
     <>
       <LockedControls>

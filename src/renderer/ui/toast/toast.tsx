@@ -105,6 +105,13 @@ export function useToast(): Toast {
   return stack
 }
 
+/** Returns whether a toast on screen offers to undo what it is about. */
+export function useToastOffersUndo(about: string): boolean {
+  const isOffer = (entry: StackEntry) =>
+    entry.kind === 'toast' && entry.options.undo !== undefined && entry.options.about?.includes(about) === true
+  return useSyncExternalStore(stack.subscribe, () => stack.entries().some(isOffer))
+}
+
 /** An entry beside the toasts that lasts as long as this component, such as a running job. Its child is a `ToastBox`. */
 export function ToastSlot({ children }: { children: ReactNode }) {
   const id = useId()
