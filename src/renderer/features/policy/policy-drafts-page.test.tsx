@@ -43,6 +43,8 @@ describe('Undo in a toast', () => {
   const leave = async ({ user, address }: RenderedPage) => {
     await user.click(screen.getByRole('link', { name: 'Users' }))
     await waitFor(() => expect(address()).toBe('/users'))
+    // The page that was left stays on screen until the next one is loaded.
+    await screen.findByRole('heading', { name: 'Users' })
   }
   const discard = async ({ user }: RenderedPage) => {
     await user.click(await button('More actions'))
@@ -75,6 +77,22 @@ describe('Undo in a toast', () => {
     await page.user.click(await button('Undo'))
     await waitFor(async () => expect(await policyText()).toContain('// mine'))
     await waitFor(() => expect(page.kept.draft?.text).toContain('// mine'))
+  })
+
+  it('restores the text of a page that is opened while the draft is being stored', async () => {
+    let store = () => {}
+    let isSlow = false
+    const stored = new Promise<void>((resolve) => (store = resolve))
+    const page = await renderPolicy({ desktop: { 'draft:set': () => (isSlow ? stored : undefined) } })
+    await typePolicy('// mine\n')
+    await discard(page)
+    await leave(page)
+    isSlow = true
+    await page.user.click(await button('Undo'))
+    await page.navigate('/settings/policy')
+    expect(await policyText()).not.toContain('// mine')
+    store()
+    await waitFor(async () => expect(await policyText()).toContain('// mine'))
   })
 })
 

@@ -430,7 +430,11 @@ function useLastingSend(serverId: string, state: PolicyState, send: Dispatch<Pol
   const changeDraft = async (event: PolicyEvent) => {
     if (await isPolicyBeingEdited(serverId)) return toast.show(t('elsewhere.title'), { kind: 'error' })
     last.current = nextPolicy(last.current, event)
-    if ((await keepDraft(last.current)) && isDirty(last.current)) toast.show(t('draft.kept'))
+    const isKept = await keepDraft(last.current)
+    // A page that was opened meanwhile read the draft before.
+    const opened = onScreen.get(serverId)
+    if (opened) opened(event)
+    else if (isKept && isDirty(last.current)) toast.show(t('draft.kept'))
   }
   return (event: PolicyEvent) => {
     if (!isLeft.current) return send(event)
