@@ -62,6 +62,35 @@ export function useSession(): SessionValue {
   return value
 }
 
+type Hold = (signIn: () => Promise<boolean>) => Promise<unknown>
+
+const HoldContext = createContext<Hold>((signIn) => signIn())
+
+/** Returns a function that signs in; the promise is false if that did not succeed. `HeldSession` shows the session as it was before. */
+export const useSessionHold = (): Hold => use(HoldContext)
+
+/** Keeps the session of its children from the sign-in until they are gone, so that their page does not change before the next one opens. */
+export function HeldSession({ children }: { children: ReactNode }) {
+  const value = useSession()
+  const [running, setRunning] = useState(0)
+  const [kept, keep] = useState(value)
+  if (running === 0 && kept !== value) keep(value)
+  const hold = useCallback<Hold>(async (signIn) => {
+    setRunning((count) => count + 1)
+    let isIn = false
+    try {
+      isIn = await signIn()
+    } finally {
+      if (!isIn) setRunning((count) => count - 1)
+    }
+  }, [])
+  return (
+    <HoldContext value={hold}>
+      <SessionContext value={kept}>{children}</SessionContext>
+    </HoldContext>
+  )
+}
+
 /** Returns the id of the current server; null when signed out. */
 export function useServerId(): string | null {
   return useSession().session.currentId

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { HostFindings } from '@shared/host/host-report'
 import type { ConnectionReport } from '@shared/ipc/session'
 import type { CallInput, SaveResult } from '@shared/ipc/contract'
@@ -179,22 +179,62 @@ test('a new server gets the first colour that no other server has', async () => 
   await waitFor(() => expect(add.mock.calls[0]?.[0].color).toBe('green'))
 })
 
-test('a server that was added without its host says why the host could not be used', async () => {
-  const findings: HostFindings = {
-    user: 'kim',
-    how: 'process',
-    name: '1',
-    state: 'running',
-    reason: '',
-    version: 'v0.29.2',
-    config: '/etc/headscale/config.yaml',
-    serverUrl: 'https://hs.example.com',
-    listen: '127.0.0.1:8080',
-    metrics: '',
-    baseDomain: '',
-    commands: [],
-    notUsed: [],
+const findings: HostFindings = {
+  user: 'kim',
+  how: 'process',
+  name: '1',
+  state: 'running',
+  reason: '',
+  version: 'v0.29.2',
+  config: '/etc/headscale/config.yaml',
+  serverUrl: 'https://hs.example.com',
+  listen: '127.0.0.1:8080',
+  metrics: '',
+  baseDomain: '',
+  commands: [],
+  notUsed: [],
+}
+
+test('the form stays as it is until the added server opens, however long its host takes', async () => {
+  let allow = () => {}
+  const allowed = new Promise<void>((resolve) => (allow = resolve))
+  const session = sessionWith('o')
+  const { user, desktop, address } = await renderPage('/auth', {
+    session: { currentId: null, servers: [] },
+    desktop: {
+      'host:find': () => ({ findings, failure: null }),
+      'host:add': () => ({ session, failure: null, report: good }),
+      'host:allow': async () => {
+        desktop.emit('session:changed', session)
+        await allowed
+        return { session, failure: null }
+      },
+    },
+  })
+  await user.click(screen.getByText('I have SSH to the host'))
+  await user.type(await screen.findByLabelText('SSH destination'), 'lab')
+  await user.click(screen.getByRole('button', { name: 'Find Headscale' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Also use the host/ }))
+  const seen = new Set<string>()
+  const look = () => {
+    for (const heading of screen.queryAllByRole('heading')) seen.add(heading.textContent)
   }
+  look()
+  const before = [...seen]
+  const watch = new MutationObserver(look)
+  onTestFinished(() => watch.disconnect())
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await user.click(screen.getByRole('button', { name: 'Create key and connect' }))
+  await waitFor(() => expect(desktop.calls.some(({ channel }) => channel === 'host:allow')).toBe(true))
+  expect(screen.getByRole('radio', { name: /^I have SSH to the host/ })).toBeTruthy()
+  allow()
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy()
+  expect(before).toContain('Connect to a server')
+  expect([...seen]).not.toContain('Saved servers')
+})
+
+test('a server that was added without its host says why the host could not be used', async () => {
   const failure = { why: 'timeout' as const, words: '', sudoers: '' }
   const { user } = await renderPage('/auth', {
     session: { currentId: null, servers: [] },

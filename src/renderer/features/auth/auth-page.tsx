@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { errorText, usePageTitle, useTranslation } from '@/lib/texts'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { usePrefs, useSession } from '@/lib/session'
+import { HeldSession, usePrefs, useSession } from '@/lib/session'
 import { Page, Section, lazyComponent } from '@/ui/page'
 import { AddServerForm, SshForm, useNewServerForm, KeyForm } from './add-server-form'
 import { BrandMark } from '@/ui/brand-mark'
@@ -67,7 +67,7 @@ export function AuthPage() {
   const [query] = useSearchParams()
   const reason = reasons.find((known) => known === query.get('reason'))
   return (
-    <>
+    <HeldSession>
       <Brand />
       <Page
         title={title}
@@ -81,7 +81,7 @@ export function AuthPage() {
         <SavedServers />
         <AddServer />
       </Page>
-    </>
+    </HeldSession>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Session } from '@shared/ipc/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSession } from '@/lib/session'
+import { useSession, useSessionHold } from '@/lib/session'
 import { linkOf } from '@/lib/server-link'
 
 /**
@@ -31,20 +31,23 @@ function pathAfter(previous: Session, next: Session, query: URLSearchParams): st
  */
 export function useSignIn<I>(connect: (input: I) => Promise<Session | null>, onSignedIn?: () => void) {
   const { session: previous, setSession } = useSession()
+  const hold = useSessionHold()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [query] = useSearchParams()
-  return useMutation<void, ApiError, I>({
+  return useMutation<unknown, ApiError, I>({
     // The input may contain an API key: discard it with the form.
     gcTime: 0,
-    mutationFn: async (input) => {
-      const session = await connect(input)
-      if (!session) return
-      setSession(session)
-      // The server may be the same, with another key.
-      linkOf(client).refusedKey.clear()
-      if (onSignedIn) onSignedIn()
-      else await navigate(pathAfter(previous, session, query), { replace: true })
-    },
+    mutationFn: (input) =>
+      hold(async () => {
+        const session = await connect(input)
+        if (!session) return false
+        setSession(session)
+        // The server may be the same, with another key.
+        linkOf(client).refusedKey.clear()
+        if (onSignedIn) onSignedIn()
+        else await navigate(pathAfter(previous, session, query), { replace: true })
+        return true
+      }),
   })
 }
