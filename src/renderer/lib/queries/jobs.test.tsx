@@ -34,6 +34,43 @@ test('a job that ends while the list is read for the first time is not shown as 
   await waitFor(() => expect(result.current.data?.jobs).toEqual([ended]))
 })
 
+test('a job that is done is shown as done once its lists are read, or after three seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const running = { id: 1, serverId: 'one', state: 'running' } as Job
+  const desktop = createFakeDesktop({ 'jobs:list': () => ({ jobs: [running], problem: null }) })
+  window.desktop = desktop
+  const client = createQueryClient('one')
+  let takes = 0
+  const queryFn = async () => {
+    await new Promise((resolve) => setTimeout(resolve, takes))
+    return takes
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () => {
+      useJobEvents('one')
+      const lists = useQuery({ queryKey: queryKeys.users, queryFn, staleTime: Infinity })
+      return { users: lists.data, state: useQuery(jobsQuery('one')).data?.jobs[0]?.state }
+    },
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current).toEqual({ users: 0, state: 'running' }))
+  takes = 2000
+  act(() => desktop.emit('jobs:changed', { ...running, state: 'done' }))
+  await act(() => vi.advanceTimersByTimeAsync(1900))
+  expect(result.current).toEqual({ users: 0, state: 'running' })
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(result.current).toEqual({ users: 2000, state: 'done' })
+  takes = 60_000
+  act(() => desktop.emit('jobs:changed', running))
+  act(() => desktop.emit('jobs:changed', { ...running, state: 'done' }))
+  await act(() => vi.advanceTimersByTimeAsync(3100))
+  expect(result.current).toEqual({ users: 2000, state: 'done' })
+})
+
 test('a list that takes longer than the pause between two reads arrives while the job runs, and is read again at its end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -34,6 +34,9 @@ export const jobUndoingQuery = (id: number) =>
 /** While a job runs, lists are refetched this long after their last read, in milliseconds. */
 const REFRESH_MS = 2000
 
+/** A server that takes longer than this many milliseconds to return its lists does not delay the end of a job. */
+const LISTS_MS = 3000
+
 /** Returns the list with one job added or replaced. */
 function withJob(list: JobList | undefined, job: Job): JobList | undefined {
   if (!list) return undefined
@@ -61,6 +64,13 @@ export function useJobEvents(serverId: string): void {
       isReading = false
       readAt = performance.now()
     }
+    const newest = new Map<number, Job>()
+    const show = (job: Job) => {
+      // While the lists were read, the job may have changed again.
+      if (newest.get(job.id) !== job) return
+      newest.delete(job.id)
+      client.setQueryData<JobList>(queryKeys.jobs(serverId), (list) => withJob(list, job))
+    }
     return onDesktop('jobs:changed', (job) => {
       if (job.serverId !== serverId) return
       const queryKey = queryKeys.jobs(serverId)
@@ -70,9 +80,12 @@ export function useJobEvents(serverId: string): void {
           () => client.invalidateQueries({ queryKey }),
           () => undefined,
         )
-      client.setQueryData<JobList>(queryKey, (list) => withJob(list, job))
+      newest.set(job.id, job)
       const isEnd = job.state !== 'running'
-      if (isEnd || (!isReading && performance.now() - readAt > REFRESH_MS)) void refresh(isEnd)
+      const isRead = isEnd || (!isReading && performance.now() - readAt > REFRESH_MS) ? refresh(isEnd) : undefined
+      // A job that is done never stands beside lists from before its end.
+      if (job.state !== 'done') return show(job)
+      void Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, LISTS_MS))]).then(() => show(job))
     })
   }, [client, serverId])
 }
