@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createTestMock } from '@tests/support/mock-app'
 import { expect, it, onTestFinished } from 'vitest'
+import { policyText } from '@tests/support/policy-page'
 import { renderPage } from '@tests/support/render-page'
 
 /** The forms view is loaded lazily. */
@@ -167,4 +168,40 @@ it.each([
   const forms = within(await formsView())
   const says = isOpen ? /^No rules yet\. Until there is one, every machine reaches/ : /^No rules yet\.$/
   expect(await forms.findByText(says)).toBeTruthy()
+})
+
+it('a tag that a rule needs is defined from the rule’s form, which comes back with what was typed', async () => {
+  const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
+  await user.click(within(await formsView()).getByRole('button', { name: 'Add rule' }))
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  await user.type((await dialog('Add rule')).getByLabelText('Sources'), 'tag:new ')
+  await user.type((await dialog('Add rule')).getByLabelText('Destinations'), 'tag:server:22 ')
+  expect((await dialog('Add rule')).queryByRole('button', { name: /^Define tag:server/ })).toBeNull()
+  await user.click((await dialog('Add rule')).getByRole('button', { name: 'Define tag:new…' }))
+  const tag = await dialog('Add tag')
+  expect(tag.getByLabelText<HTMLInputElement>('Tag').value).toBe('tag:new')
+  await user.type(tag.getByLabelText('Owners'), 'group:admin ')
+  await user.click(tag.getByRole('button', { name: 'Add tag' }))
+  const rule = await dialog('Add rule')
+  expect(rule.getByText('tag:new')).toBeTruthy()
+  expect(rule.queryByText('Your unfinished entry was kept.')).toBeNull()
+  await waitFor(() => expect(rule.queryByRole('button', { name: 'Define tag:new…' })).toBeNull())
+  await user.click(rule.getByRole('button', { name: 'Add rule' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const text = await policyText()
+  expect(text).toMatch(/"tag:new":\s*\["group:admin"\]/)
+  expect(text).toMatch(/"src":\s*\["tag:new"\],\s*"dst":\s*\["tag:server:22"\]/)
+})
+
+it('a definition that is cancelled leads back to the form that needs it', async () => {
+  const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
+  await user.click(within(await formsView()).getByRole('button', { name: 'Add rule' }))
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Sources'), 'group:new ')
+  await user.click(await screen.findByRole('button', { name: 'Define group:new…' }))
+  const group = within(await screen.findByRole('dialog', { name: 'Add group' }))
+  await user.click(group.getByRole('button', { name: 'Cancel' }))
+  const rule = within(await screen.findByRole('dialog', { name: 'Add rule' }))
+  expect(rule.getByRole('button', { name: 'Define group:new…' })).toBeTruthy()
+  await user.click(rule.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { itemAt, type PolicyItem, type PolicyEdit } from '@shared/policy/edit/policy-edit'
-import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Fragment, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
+import { visible } from '@shared/visible'
 import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import { CountedTabs } from '@/ui/counted-tabs'
@@ -123,9 +125,49 @@ function ItemField(props: ItemFieldProps) {
   return <SuggestedField {...texts} value={text} onChange={change} suggestions={names} />
 }
 
+/** The sections whose names a rule needs, by prefix. */
+const defining = { 'tag:': 'tagOwners', 'group:': 'groups' } as const
+type Defining = (typeof defining)[keyof typeof defining]
+
+/** Returns the tags and groups, without ports, that the policy does not define, each with the section that would. */
+function undefinedNames(names: readonly string[], items: PolicyDocument['items']): Map<string, Defining> {
+  const found = names.flatMap((name) => {
+    const [bare, prefix] = /^(tag:|group:)[^:,\s]+/.exec(name) ?? []
+    if (!bare) return []
+    const section = defining[prefix as keyof typeof defining]
+    const isDefined = items[section].items.some(({ key }) => key === bare)
+    return isDefined ? [] : [[bare, section] as const]
+  })
+  return new Map(found)
+}
+
+interface DefineLinksProps extends Pick<ItemDialogProps, 'items' | 'onDefine'> {
+  names: readonly string[]
+  form: PolicyForm
+}
+
+/** Offers to define what a field names and the policy does not. */
+function DefineLinks({ names, items, form, onDefine }: DefineLinksProps) {
+  const { t } = useTranslation('policy-forms')
+  return [...undefinedNames(names, items)].map(([name, section]) => (
+    <Link
+      key={name}
+      component="button"
+      type="button"
+      sx={{ alignSelf: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
+      onClick={() => onDefine(section, name, form.values)}
+    >
+      {t('define', { name: visible(name) })}
+    </Link>
+  ))
+}
+
 interface ItemDialogProps {
-  target: FormTarget
+  target: OpenForm
   suggestions: Suggestions
+  items: PolicyDocument['items']
+  /** Opens the form that defines a name; this one comes back afterwards. */
+  onDefine: (section: Defining, name: string, values: FormValues) => void
   /** Values entered earlier and never applied. */
   kept: FormValues | undefined
   onDone: (edit: PolicyEdit | null) => void
@@ -161,10 +203,11 @@ function useStopText({ stop }: PolicyForm): string | null {
 }
 
 /** The form of one entry. Typed values survive closing until they are applied or discarded. */
-function ItemDialog({ target, suggestions, kept, onDone, onClose, onStartOver }: ItemDialogProps) {
+function ItemDialog({ target, suggestions, items, kept, onDefine, onDone, onClose, onStartOver }: ItemDialogProps) {
   const { t } = useTranslation('policy-forms')
-  const { spec, item } = target
-  const form = usePolicyForm(target, kept ?? startValues(target), onDone)
+  const { spec, item, name } = target
+  const start = kept ?? startValues(target)
+  const form = usePolicyForm(target, name === undefined ? start : { ...start, key: name }, onDone)
   const error = useStopText(form)
   const others = item ? otherMembers(spec, item) : []
   return (
@@ -176,15 +219,21 @@ function ItemDialog({ target, suggestions, kept, onDone, onClose, onStartOver }:
       onClose={() => onClose(form.values)}
       error={error}
     >
-      {kept ? (
+      {kept && !target.isBack ? (
         <ActionAlert severity="info" actions={[{ label: t('form.startOver'), onClick: onStartOver }]}>
           {t('form.kept')}
         </ActionAlert>
       ) : null}
       <KeyField target={target} form={form} suggestions={suggestions} />
-      {form.fields.map((field) => (
-        <ItemField key={field.name} field={field} form={form} suggestions={suggestions} />
-      ))}
+      {form.fields.map((field) => {
+        const value = form.values.fields[field.name]
+        return (
+          <Fragment key={field.name}>
+            <ItemField field={field} form={form} suggestions={suggestions} />
+            {Array.isArray(value) ? <DefineLinks names={value} {...{ items, form, onDefine }} /> : null}
+          </Fragment>
+        )
+      })}
       <TextField
         label={t('form.description')}
         helperText={t('form.descriptionHelp')}
@@ -264,32 +313,50 @@ function ChoiceField({ label, value, onChange, choices, helperText, error }: Cho
 const nameOf = ({ spec, item }: FormTarget) => `${spec.section} ${item?.raw ?? ''}`
 const same = (a: FormValues, b: FormValues) => JSON.stringify(a) === JSON.stringify(b)
 
+interface OpenForm extends FormTarget {
+  /** Changes if the form starts over. */
+  again: number
+  /** The name that the new entry defines. */
+  name?: string
+  /** The form that needs this entry: it is next. */
+  for?: FormTarget
+  /** True if the form is open again after one that it needed. */
+  isBack?: boolean
+}
+
 /** Holds the open form and the unapplied values of forms that were closed. */
 function useOpenForm() {
-  const [target, setTarget] = useState<(FormTarget & { again: number }) | null>(null)
+  const [target, setTarget] = useState<OpenForm | null>(null)
   const [kept, setKept] = useState<Readonly<Record<string, FormValues>>>({})
   const forget = (one: FormTarget) =>
     setKept((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== nameOf(one))))
+  const keep = (one: FormTarget, values: FormValues) => setKept((before) => ({ ...before, [nameOf(one)]: values }))
+  const next = () => setTarget(target?.for ? { ...target.for, isBack: true, again: target.again + 1 } : null)
   return {
     target,
     kept: target ? kept[nameOf(target)] : undefined,
     /** True if any closed form has unapplied values. */
     anyKept: Object.keys(kept).length > 0,
     open: (spec: SectionSpec, item: PolicyItem | null) => setTarget({ spec, item, again: 0 }),
-    close: (values: FormValues) => {
-      setTarget(null)
+    define: (section: Defining, name: string, values: FormValues) => {
       if (!target) return
-      if (same(values, startValues(target))) forget(target)
-      else setKept((before) => ({ ...before, [nameOf(target)]: values }))
+      keep(target, values)
+      setTarget({ spec: sectionSpecs[section], item: null, name, for: target, again: target.again + 1 })
+    },
+    close: (values: FormValues) => {
+      next()
+      if (!target) return
+      if (same(values, startValues(target)) || target.name !== undefined) forget(target)
+      else keep(target, values)
     },
     done: () => {
       if (target) forget(target)
-      setTarget(null)
+      next()
     },
     startOver: () => {
       if (!target) return
       forget(target)
-      setTarget({ ...target, again: target.again + 1 })
+      setTarget({ ...target, isBack: false, again: target.again + 1 })
     },
   }
 }
@@ -438,12 +505,14 @@ export function FormsView() {
       {target ? (
         <ItemDialog
           key={target.again}
-          {...{ target, suggestions, kept: form.kept }}
+          {...{ target, suggestions, items: parsed.items, kept: form.kept }}
+          onDefine={form.define}
           onClose={form.close}
           onStartOver={form.startOver}
           onDone={(edit) => {
             form.done()
-            selectLater(edit)
+            // The form that comes back selects its own.
+            if (!target.for) selectLater(edit)
           }}
         />
       ) : null}
