@@ -131,6 +131,10 @@ test.each([
   ['outdated', 'Machines with old clients'],
   ['inactive', 'Not seen for 30 days'],
   ['not seen for', 'Not seen for 30 days'],
+  ['not seen', 'Not seen for 30 days'],
+  ['snooze', 'Overview'],
+  ['thursday', 'Changes on Thursday'],
+  ['what changed on thursday', 'Changes on Thursday'],
   ['record', 'DNS'],
   ['undo', 'Undo the last change…'],
   ['dark', 'Dark colours'],
@@ -142,4 +146,14 @@ test.each([
   await screen.findByRole('combobox', { name: /Search or type/ })
   await user.keyboard(typed)
   await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain(found))
+})
+
+test('“thursday” opens the changes of the last Thursday', async () => {
+  const { user, address } = await renderPage('/users')
+  await user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox', { name: /Search or type/ })
+  await user.keyboard('thursday')
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Thursday'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/activity?q=thursday'))
 })

@@ -105,6 +105,8 @@ const WORDS_WEIGHT = 0.8
 /** Matches below this score are accidental. */
 const THRESHOLD = 0.3
 const RECENT_BONUS = 0.12
+/** A name that starts with all the typed words ranks above one that has their letters in order. */
+const START_BONUS = 0.2
 /** Pages rank above their settings whose names start alike. */
 const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = {
   page: 0.15,
@@ -114,6 +116,9 @@ const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = {
 }
 
 const KEYS = ['label', 'words'] as const
+
+/** Normalises a name: lower case, no ellipsis, single spaces. */
+const plain = (text: string) => text.toLowerCase().replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** Returns what the ranking reads for a typed text: a short list as a whole, a long one narrowed first. */
 export type Index = (typed: string, recent: readonly string[]) => SnapshotKeys<PaletteItem>
@@ -138,8 +143,11 @@ interface Found {
  * @param recent recently opened paths, which rank first among equals
  */
 export function search(index: Index, typed: string, recent: readonly string[] = []): Found[] {
+  const wanted = plain(typed)
   const bonus = (item: PaletteItem) =>
-    (KIND_BONUS[item.kind] ?? 0) + (item.path !== '' && recent.includes(item.path) ? RECENT_BONUS : 0)
+    (KIND_BONUS[item.kind] ?? 0) +
+    (item.path !== '' && recent.includes(item.path) ? RECENT_BONUS : 0) +
+    (wanted.includes(' ') && plain(item.label).startsWith(wanted) ? START_BONUS : 0)
   // For numbers, letters in order are not enough: 10.2 must not match 192.168.1.0/24.
   const parts = typed
     .toLowerCase()
@@ -167,9 +175,6 @@ export function merged(...lists: readonly (readonly Found[])[]): PaletteItem[] {
   const all = lists.flat().toSorted((a, b) => b.score - a.score || byName(a.item, b.item))
   return all.slice(0, MAX_RESULTS).map(({ item }) => item)
 }
-
-/** Normalises a name: lower case, no ellipsis, single spaces. */
-const plain = (text: string) => text.toLowerCase().replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** Returns the commands whose name equals or starts with the typed words, an exact name first. They rank above all other results. */
 export function namedCommands(items: readonly PaletteItem[], typed: string): PaletteItem[] {

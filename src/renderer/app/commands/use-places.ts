@@ -14,9 +14,18 @@ import { OLD_CLIENTS } from '@shared/query/fields'
 import type { CommandContext } from './command-context'
 import type { PaletteItem } from './item'
 
+/** What people type for a page besides its name. */
+const MORE_WORDS = { hostDns: 'dnsWords', hygiene: 'hygieneWords', overview: 'overviewWords' } as const
+
+/** Returns the names of the days of a week, in the language. */
+function daysOf(language: string): string[] {
+  const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => name.format(Date.UTC(2024, 0, 1 + day)))
+}
+
 /** Returns the pages with their shortcuts. */
 export function usePageItems(): PaletteItem[] {
-  const { t } = useTranslation('common')
+  const { t, i18n } = useTranslation('common')
   const labelOf = usePageLabel()
   return useMemo(
     () =>
@@ -35,7 +44,7 @@ export function usePageItems(): PaletteItem[] {
             shortLabel: labelOf(page),
             detail,
             // The address contains the English name, such as pre-auth-keys.
-            words: `${detail} ${labelOf(page)} ${page.path.replaceAll(/[/-]/g, ' ')} ${page.title === 'hostDns' ? t('dnsWords') : page.title === 'hygiene' ? t('hygieneWords') : ''}`,
+            words: `${detail} ${labelOf(page)} ${page.path.replaceAll(/[/-]/g, ' ')} ${page.title in MORE_WORDS ? t(MORE_WORDS[page.title as keyof typeof MORE_WORDS]) : ''}`,
             Icon: 'icon' in page ? icons[page.icon] : 'section' in page ? sectionIcon(page.section) : Columns2,
             path: page.path,
             ...(key && { keys: ['G', key.toUpperCase()] }),
@@ -56,8 +65,19 @@ export function usePageItems(): PaletteItem[] {
             Icon: icons['monitor-smartphone'],
             path: `/machines?${new URLSearchParams({ q }).toString()}`,
           })),
+        )
+        .concat(
+          daysOf(i18n.language).map((day) => ({
+            id: `changes-${day}`,
+            kind: 'filter' as const,
+            label: t('changesOn', { day }),
+            detail: t('pages.activity'),
+            words: t('changesWords'),
+            Icon: sectionIcon('activity'),
+            path: `/activity?${new URLSearchParams({ q: day.toLowerCase() }).toString()}`,
+          })),
         ),
-    [t, labelOf],
+    [t, i18n.language, labelOf],
   )
 }
 
