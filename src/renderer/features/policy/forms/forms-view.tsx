@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { itemAt, type PolicyItem, type PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { Fragment, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from '@/lib/texts'
-import { visible } from '@shared/visible'
 import { useAddressParams, withParam } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import { CountedTabs } from '@/ui/counted-tabs'
@@ -41,13 +39,12 @@ import { ActionAlert } from '@/ui/action-alert'
 import { FormDialog } from '@/ui/dialogs'
 import { useOptions } from '@/ui/use-options'
 import type { TFunction } from 'i18next'
-import type { ItemProblem } from './evaluate-edit'
-import { NamesField } from './names-field'
+import { DefineLinks, NamesField } from './names-field'
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 
 /** Joins the distinct messages of the control plane, one per line. */
-function problemText(problems: readonly ItemProblem[], t: TFunction<'policy'>): string {
+function problemText(problems: ReturnType<PolicyForm['problemsOf']>, t: TFunction<'policy'>): string {
   return [...new Set(problems.map(({ message }) => inOwnWords(message, t)))].join('\n')
 }
 
@@ -141,27 +138,6 @@ function undefinedNames(names: readonly string[], items: PolicyDocument['items']
   return new Map(found)
 }
 
-interface DefineLinksProps extends Pick<ItemDialogProps, 'items' | 'onDefine'> {
-  names: readonly string[]
-  form: PolicyForm
-}
-
-/** Offers to define what a field names and the policy does not. */
-function DefineLinks({ names, items, form, onDefine }: DefineLinksProps) {
-  const { t } = useTranslation('policy-forms')
-  return [...undefinedNames(names, items)].map(([name, section]) => (
-    <Link
-      key={name}
-      component="button"
-      type="button"
-      sx={{ alignSelf: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
-      onClick={() => onDefine(section, name, form.values)}
-    >
-      {t('define', { name: visible(name) })}
-    </Link>
-  ))
-}
-
 interface ItemDialogProps {
   target: OpenForm
   suggestions: Suggestions
@@ -227,10 +203,11 @@ function ItemDialog({ target, suggestions, items, kept, onDefine, onDone, onClos
       <KeyField target={target} form={form} suggestions={suggestions} />
       {form.fields.map((field) => {
         const value = form.values.fields[field.name]
+        const missing = undefinedNames(Array.isArray(value) ? value : [], items)
         return (
           <Fragment key={field.name}>
             <ItemField field={field} form={form} suggestions={suggestions} />
-            {Array.isArray(value) ? <DefineLinks names={value} {...{ items, form, onDefine }} /> : null}
+            <DefineLinks names={missing} onDefine={(section, missed) => onDefine(section, missed, form.values)} />
           </Fragment>
         )
       })}

@@ -97,6 +97,28 @@ function Meant({ value, offer, onChange }: Pick<NamesFieldProps, 'value' | 'onCh
   ))
 }
 
+interface DefineLinksProps<S> {
+  /** The names, with the section that would define each. */
+  names: ReadonlyMap<string, S>
+  onDefine: (section: S, name: string) => void
+}
+
+/** Offers to define what a field names and the policy does not. */
+export function DefineLinks<S>({ names, onDefine }: DefineLinksProps<S>) {
+  const { t } = useTranslation('policy-forms')
+  return [...names].map(([name, section]) => (
+    <Link
+      key={name}
+      component="button"
+      type="button"
+      sx={{ alignSelf: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
+      onClick={() => onDefine(section, name)}
+    >
+      {t('define', { name: visible(name) })}
+    </Link>
+  ))
+}
+
 /** Edits names as chips with suggestions. Enter, space, comma and leaving the field accept the typed text, even if it is invalid. */
 export function NamesField(props: NamesFieldProps) {
   const { label, value, onChange, ports = false, wrong, helperText, error } = props
