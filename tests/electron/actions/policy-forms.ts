@@ -1,31 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { plainPolicy } from '@tests/support/plain-policy'
 import { expect } from '../fixtures'
 import { callApi } from '../page-calls'
 import { keptPolicy } from './policy'
 
-/** A policy with peculiarities that must survive: CRLF is the server's concern, comments and layout are ours. */
-export const policy = `// Everything, by hand
-{
-  // People
-  "groups": {
-    "group:dev":   ["ann@"], // spaces on purpose
-    "group:ops": ["bob@", "cem@"],
-  },
-
-  "tagOwners": { "tag:web": ["group:ops"], "tag:db": ["group:ops"] },
-  "hosts": {"office": "10.0.0.0/8"},
-
-  "acls": [
-    // A heading
-
-    // First: developers
-    { "action": "accept", "src": ["group:dev"], "dst": ["tag:web:443"] }, // behind it
-    // Second: operators
-    { "action": "accept", "src": ["group:ops"], "dst": ["*:*"] },
-    { "action": "accept", "src": ["tag:web"], "dst": ["tag:db:5432"], "#ha-meta": "kept" }
-  ],
-}
-`
+export { plainPolicy as policy } from '@tests/support/plain-policy'
 
 export const forms = (page: Page): Locator => page.getByRole('region', { name: 'Policy as forms' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -36,7 +15,7 @@ export const add = (page: Page, name: string): Promise<void> =>
 export const expectText = (page: Page, text: string): Promise<void> => expect.poll(() => keptPolicy(page)).toBe(text)
 
 /** Stores a policy and opens the forms of one of its sections. */
-export async function openForms(page: Page, section: string, text = policy): Promise<void> {
+export async function openForms(page: Page, section: string, text = plainPolicy): Promise<void> {
   await callApi(page, 'PUT', '/api/v1/policy', { policy: text })
   await page.goto(`app://console/settings/policy?view=forms&section=${section}`)
   await expect(forms(page)).toBeVisible()
