@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_SERVER_ID } from '@shared/demo-server'
 import { FLAPPING_CHANGES } from '@shared/presence/summary'
@@ -9,6 +12,7 @@ import {
   type Stretch,
   stretchOf,
 } from '@shared/presence/interval'
+import { removeFolder } from './data-folders'
 import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { keepOnly, type KeptPresence, readPresence } from './actions/history-file'
@@ -20,8 +24,25 @@ const DAYS = 90
 const NODES = 40
 test.describe.configure({ timeout: 300_000 })
 
-/** Returns a console with this past that no longer polls, so that the stored data stay unchanged. */
+/** The folder of a console with this past, created once. */
+let past: string | undefined
+test.afterAll(() => past && removeFolder(past))
+
+const copyOf = (folder: string): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'mesh-console-past-'))
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
+
+/** Returns a copy of the folder of a console with this past. */
 async function closedWithPast(launch: Launch): Promise<string> {
+  past ??= copyOf(await createPast(launch))
+  // `launch` removes it.
+  return copyOf(past)
+}
+
+/** The console no longer polls, so that the stored data stay unchanged. */
+async function createPast(launch: Launch): Promise<string> {
   const { page, userData, close } = await launch({ nodes: NODES, args: [`--mock-days=${DAYS}`] })
   await demoNodes(page)
   await expect

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { call } from './actions/call'
 import { databaseOf, lockDatabase, withDatabase } from './actions/database'
 import { ApiKeys, Nodes, Users } from './actions/shapes'
-import { expect, test } from './fixtures'
+import { removeFolder } from './data-folders'
+import { expect, type Launch, test } from './fixtures'
 import type { LaunchOptions } from './launch-console'
 import { invoke } from './page-calls'
 
@@ -86,28 +89,46 @@ test('the same seed creates the same network in another folder; --mock-reset cre
   expect(await network(reset.page)).toEqual(made)
 })
 
+/** The folder of a closed console with the demo network, created once. */
+let closed: string | undefined
+test.afterAll(() => closed && removeFolder(closed))
+
+/** Returns a copy of it, which `launch` removes. */
+async function closedFolder(launch: Launch): Promise<string> {
+  if (closed === undefined) {
+    const { userData, close } = await launch()
+    await close()
+    closed = copyOf(userData)
+  }
+  return copyOf(closed)
+}
+
+function copyOf(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mesh-console-closed-'))
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
+
 test('the database has version 2, and a newer one is left unchanged', async ({ launch }) => {
-  const first = await launch()
-  await first.close()
-  const version = withDatabase(first.userData, (sql) => sql.pragma('user_version', { simple: true }))
+  const folder = await closedFolder(launch)
+  const version = withDatabase(folder, (sql) => sql.pragma('user_version', { simple: true }))
   expect(version).toBe(2)
-  withDatabase(first.userData, (sql) => sql.pragma('user_version = 3'))
-  const second = await launch({ userData: first.userData })
+  withDatabase(folder, (sql) => sql.pragma('user_version = 3'))
+  const second = await launch({ userData: folder })
   second.allow(/503|newer/i)
   const alertBox = second.page.getByRole('alert')
   await expect(alertBox).toContainText('newer version of Mesh Console')
   await expect(second.page.getByText('The demo network cannot start')).toHaveCount(1)
   await second.close()
-  expect(withDatabase(first.userData, (sql) => sql.pragma('user_version', { simple: true }))).toBe(3)
+  expect(withDatabase(folder, (sql) => sql.pragma('user_version', { simple: true }))).toBe(3)
 })
 
 test('a database locked by another program is reported after 3 s, and Retry works once it is free', async ({
   launch,
 }) => {
-  const first = await launch()
-  await first.close()
-  const unlock = await lockDatabase(first.userData)
-  const { page, allow } = await launch({ userData: first.userData, ready: false })
+  const folder = await closedFolder(launch)
+  const unlock = await lockDatabase(folder)
+  const { page, allow } = await launch({ userData: folder, ready: false })
   allow(/503/)
   try {
     await expect(page.getByRole('alert')).toContainText('Another program has the demo network’s database open')
@@ -127,12 +148,11 @@ test('a database locked by another program is reported after 3 s, and Retry work
 })
 
 test('a damaged database is reported; Start fresh keeps a copy and creates a new network', async ({ launch }) => {
-  const first = await launch()
-  await first.close()
-  const path = databaseOf(first.userData)
+  const folder = await closedFolder(launch)
+  const path = databaseOf(folder)
   const damaged = Buffer.alloc(8192, 'damaged ')
   writeFileSync(path, damaged)
-  const { page, allow, userData } = await launch({ userData: first.userData })
+  const { page, allow, userData } = await launch({ userData: folder })
   allow(/503/)
   await expect(page.getByRole('alert')).toContainText('The database is damaged and cannot be read')
   await expect(page.getByText('The old file is kept under another name')).toBeVisible()
