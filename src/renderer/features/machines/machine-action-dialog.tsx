@@ -86,11 +86,11 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   // Tags are sent as a whole, and another admin may have changed them since the form was opened.
   const tags = withEdits(node.forcedTags, form.formState.defaultValues?.tags ?? [], typed)
   const problem = problemText(tagsProblem(node, tags, rules))
-  const isChange = (wanted: readonly string[]) => wanted.toSorted().join() !== node.forcedTags.toSorted().join()
+  const isChange = !sameTags(tags, node.forcedTags)
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
   const submit = form.handleSubmit(async () => {
     const act = { kind: 'node.tags' as const, id: node.id, tags }
-    if (!isChange(tags) || (await run(act, node, t('toast.tagged', { name })))) onDone()
+    if (!isChange || (await run(act, node, t('toast.tagged', { name })))) onDone()
   })
   return (
     <FormDialog
@@ -111,7 +111,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
         {...(problem && { error: problem })}
         helperText={own.length > 0 ? t('tags.own', { count: own.length, tags: own.join(', ') }) : t('tags.hint')}
       />
-      <Consequence acts={open && !problem && isChange(tags) ? [{ kind: 'node.tags', id: node.id, tags }] : null} />
+      <Consequence acts={open && !problem && isChange ? [{ kind: 'node.tags', id: node.id, tags }] : null} />
       {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
         <Alert severity="warning">
@@ -141,7 +141,10 @@ export function withEdits(
   return [...new Set([...kept, ...after.filter((tag) => !before.includes(tag))])]
 }
 
-/** Returns why the server would refuse these tags for a machine, or null. */
+const sameTags = (some: readonly string[], others: readonly string[]) =>
+  some.toSorted().join() === others.toSorted().join()
+
+/** Returns why the server would refuse these tags for a machine; null if it would not, and for the tags that the machine has. */
 export function tagsProblem(
   node: Pick<Node, 'forcedTags'>,
   tags: readonly string[],
@@ -150,6 +153,7 @@ export function tagsProblem(
   // The server has accepted the tags that the machine has.
   const odd = tags.filter((tag) => !isTag(tag) && !node.forcedTags.includes(tag))
   if (odd.length > 0) return { kind: 'format', tags: odd }
+  if (sameTags(tags, node.forcedTags)) return null
   if (!rules.tagsAreIdentity) return null
   if (tags.length === 0 && node.forcedTags.length > 0) return { kind: 'last' }
   const { owned } = rules

@@ -32,6 +32,13 @@ describe('tagProblem', () => {
     expect(tagsProblem(tagged, ['tag:db'], strict)).toBeNull()
   })
 
+  it('has no problem with the tags that a machine has, even if the policy no longer defines one, until they are changed', () => {
+    const old = { forcedTags: ['tag:old', 'tag:web'] }
+    expect(tagsProblem(old, ['tag:web', 'tag:old'], strict)).toBeNull()
+    expect(tagsProblem(old, ['tag:web', 'tag:old', 'tag:db'], strict)).toEqual({ kind: 'notOwned', tags: ['tag:old'] })
+    expect(tagsProblem(old, ['tag:web'], strict)).toBeNull()
+  })
+
   it('leaves the decision to the server while the policy is unknown', () => {
     expect(tagsProblem(tagged, ['tag:other'], { ...strict, owned: undefined })).toBeNull()
   })
