@@ -27,8 +27,8 @@ describe('a save that fails', () => {
     })
     await saveIn(page)
     expect((await (await review()).findByText(/^The server cannot be reached\./)).textContent).not.toContain('refused')
-    const save = (await review()).getByRole('button', { name: 'Save policy' })
-    await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
+    const submit = (await review()).getByRole('button', { name: 'Save policy' })
+    await waitFor(() => expect(submit.hasAttribute('disabled')).toBe(false))
     expect((await review()).queryByText('This policy cannot be saved as it is.')).toBeNull()
     await page.user.click((await review()).getByRole('button', { name: 'Keep editing' }))
     expect(screen.queryByText(/ECONNREFUSED/)).toBeNull()
@@ -94,9 +94,9 @@ async function renderWithRival(theirs: (before: string) => string = (before) => 
   const page = await renderPolicy({
     intercept: async ({ method, url }) => {
       if (method !== 'PUT' || new URL(url).pathname !== '/api/v1/policy') return undefined
-      const save = rival
+      const overtake = rival
       rival = undefined
-      await save?.()
+      await overtake?.()
       return undefined
     },
   })
