@@ -24,6 +24,8 @@ interface ProblemsLineProps {
   onStep: (issue: PolicyIssue) => void
   /** Goes to the place of a problem in the text. */
   onJump: (issue: PolicyIssue) => void
+  /** True if the text is not on screen: its lines mean nothing then. */
+  textHidden?: boolean
   /** Shown at the end of the line. */
   children?: ReactNode
 }
@@ -107,6 +109,7 @@ function useChosen(issues: readonly PolicyIssue[], cursor: number): [number, (in
 interface IssueProps {
   text: string
   issue: PolicyIssue
+  textHidden: boolean
   onJump: () => void
 }
 
@@ -119,7 +122,7 @@ function wordsOf(issue: PolicyIssue, t: TFunction<'policy'>): string {
 }
 
 /** Shows one problem: message, place and fixes. */
-function Issue({ text, issue, onJump }: IssueProps) {
+function Issue({ text, issue, textHidden, onJump }: IssueProps) {
   const { t } = useTranslation('policy')
   const place = placeText(text, issue)
   const [only, ...others] = issue.fixes ?? []
@@ -153,7 +156,7 @@ function Issue({ text, issue, onJump }: IssueProps) {
       ) : null}
       {place ? (
         <Button size="small" variant="text" onClick={onJump} sx={{ whiteSpace: 'nowrap' }}>
-          {t('problems.place', place)}
+          {textHidden ? t('problems.show') : t('problems.place', place)}
         </Button>
       ) : null}
     </>
@@ -162,7 +165,7 @@ function Issue({ text, issue, onJump }: IssueProps) {
 
 /** The line below the text and the forms: shows one problem at a time with its place and its fixes. */
 export function ProblemsLine(props: ProblemsLineProps) {
-  const { text, check, evaluating, cursor, onStep, onJump, children } = props
+  const { text, check, evaluating, cursor, onStep, onJump, textHidden = false, children } = props
   const { t } = useTranslation('policy')
   const rank = (one: PolicyIssue) => worstFirst.indexOf(severityOf(one))
   const issues = props.issues.toSorted((a, b) => rank(a) - rank(b))
@@ -193,7 +196,7 @@ export function ProblemsLine(props: ProblemsLineProps) {
       {issue ? (
         <>
           <StateDot state={dots[severityOf(issue)]} label={t('problems.count', { count: issues.length })} iconOnly />
-          <Issue text={text} issue={issue} onJump={() => onJump(issue)} />
+          <Issue {...{ text, issue, textHidden }} onJump={() => onJump(issue)} />
           {issue.source === 'lint' && check.state !== 'off' && check.state !== 'refused' ? (
             <CheckBeside check={check} />
           ) : null}

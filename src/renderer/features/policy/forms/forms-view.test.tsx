@@ -205,3 +205,12 @@ it('a definition that is cancelled leads back to the form that needs it', async 
   await user.click(rule.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('the line of problems speaks of lines only beside the text', async () => {
+  const { navigate } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
+  expect(await screen.findByRole('button', { name: 'Show in the text' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Line \d+/ })).toBeNull()
+  await navigate('/settings/policy')
+  expect(await screen.findByRole('button', { name: /^Line \d+, column \d+$/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show in the text' })).toBeNull()
+})

@@ -384,6 +384,7 @@ export function TextView(props: TextViewProps) {
                 check={problems.check}
                 evaluating={tools.evaluating}
                 cursor={cursor}
+                textHidden={view !== 'text' && !isTextBeside}
                 onStep={({ at }) => at && (view === 'text' ? jump(at) : select(at.from, at.to))}
                 onJump={({ at }) => at && reveal(at.from, at.to)}
               >
