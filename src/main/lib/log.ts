@@ -56,6 +56,19 @@ const PATTERNS: readonly [RegExp, string][] = [
 /** A value, perhaps in quotes, and in quotes inside of a quoted text: `error="… password=\"a b\""`. */
 const VALUE = String.raw`(?:\\"(?:[^"\\]|\\\\(?:\\")?)*|"(?:[^"\\]|\\.)*|'[^']*|[^\s"',}\\]+)`
 
+/** What stands between an option of a command and its value, also in a list: `-p x`, `-px`, `["-p","x"]`. */
+const BESIDE = String.raw`(?:\\?["']?\s{0,8},?\s{0,8}\\?["']?)`
+/** Programs whose options of one letter have a password, up to that. Other programs use the same letters for ports and paths. */
+const SHORT_OPTION = [
+  ['(?:mysql|mariadb)(?:-?dump|-?admin)?|sshpass|mongo(?:sh|dump|restore|export|import)?', 'p'],
+  ['redis-cli', 'a'],
+  ['ldap(?:search|modify|add|delete|whoami|passwd)', 'w'],
+]
+  .map(([programs, letter]) => String.raw`\b(?:${programs})\b[^\n|;]{0,200}?[\s"',]-${letter}`)
+  .join('|')
+/** The user that curl is given, up to the password. */
+const CURL_USER = String.raw`\bcurl\b[^\n|;]{0,200}?[\s"',](?:-[uU]|--(?:proxy-)?user[=\s"'\\,])${BESIDE}[^\s:"'\\,]{0,100}:`
+
 /** The name of an option or variable whose value is a secret, and older pre-auth keys, which have no prefix. */
 const FOREIGN: readonly [RegExp, string][] = [
   // These have several words.
@@ -66,8 +79,11 @@ const FOREIGN: readonly [RegExp, string][] = [
     `$1${HIDDEN}`,
   ],
   [new RegExp(`(${SECRET_OPTION.source}|${SECRET_NAMED.source})${VALUE}`, 'gi'), `$1${HIDDEN}`],
+  [new RegExp(`((?:${SHORT_OPTION})${BESIDE}|${CURL_USER})${VALUE}`, 'g'), `$1${HIDDEN}`],
   [new RegExp(`(${SECRET_ELEMENT.source})[^<]+`, 'gi'), `$1${HIDDEN}`],
   [/\b[0-9a-f]{48}\b/g, HIDDEN],
+  // 32 bytes in base64, as keys of WireGuard, and more: the padding tells them from paths and names.
+  [/(?<![\w+/-])[\w+/-]{40,200}={1,2}(?![\w=])/g, HIDDEN],
   // A private key in several lines: each is a long word in base64, which stands alone.
   [/^(?=.*[A-Z])(?=.*[a-z])\s*[A-Za-z0-9+/]{60,80}={0,2}\s*$/, HIDDEN],
 ]

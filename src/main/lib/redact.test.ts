@@ -127,6 +127,15 @@ describe('withoutKeys', () => {
     ['an element with an attribute', '<clientSecret type="a">hunter2</clientSecret>'],
     ['a name beside its value', '{"name":"DB_PASSWORD","value":"hunter2"}'],
     ['a value after an arrow', 'map[password:hunter2 user:u]'],
+    ['a short option of a program that takes a password', 'exec: mysql -u root -phunter2 db'],
+    ['a short option of another one', 'exec: sshpass -p hunter2 ssh host'],
+    ['a short option in a list', '["mysql","-u","root","-p","hunter2"]'],
+    ['a short option quoted by Go', String.raw`cmd="[\"sshpass\",\"-p\",\"hunter2\"]"`],
+    ['a long option of curl', 'curl --proxy-user ann:hunter2 https://a.test'],
+    ['a short option beside a user', 'run redis-cli -a hunter2 ping'],
+    ['a user and a password of curl', 'curl -u ann:hunter2 https://a.test'],
+    ['a key of WireGuard', `peer=${'hunter2'.repeat(6)}A=`],
+    ['a key in base64 in a text', `got "${'hunter2+'.repeat(5)}Ab=" from disk`],
   ])('hides %s', (_, line) => {
     expect(withoutKeys(line)).not.toContain('hunter2')
     expect(withoutKeys(line)).toContain('[hidden]')
@@ -139,6 +148,18 @@ describe('withoutKeys', () => {
     expect(withoutKeys('GET https://hs.example.com:8443/api/v1/node 200')).toBe(
       'GET https://hs.example.com:8443/api/v1/node 200',
     )
+  })
+
+  it('keeps ports, paths and checksums', () => {
+    for (const line of [
+      'exec: ssh -p 2222 admin@host',
+      'docker run -p 8080:8080 -u 1000:1000 headscale',
+      'mysql listens at port=3306 --port 3306',
+      'Accepted publickey for ann: ED25519 SHA256:uNiVztksCsDhcc0u9e8BrqsOH5yJDr6i4yfGtJmYQSE',
+      'GET /api/v1/node/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?x=1 200',
+      'mkey:a2b4c6d8a2b4c6d8a2b4c6d8a2b4c6d8a2b4c6d8a2b4c6d8a2b4c6d8a2b4c6d8',
+    ])
+      expect(withoutKeys(line)).toBe(line)
   })
 
   it('reads texts of hyphens, names and colons in time that grows with their length', () => {
@@ -159,6 +180,13 @@ describe('withoutKeys', () => {
       'key="',
       ' a',
       'ab',
+      'curl ',
+      'curl -u',
+      'curl -u a:',
+      'mysql -p',
+      'sshpass,',
+      'a+',
+      'a=',
     ])
       expect(withoutKeys(part.repeat(300_000)).length).toBeGreaterThan(0)
   })
