@@ -145,6 +145,16 @@ it('reads a description of a release, and none whose names are paths, that names
   for (const one of refused) expect(() => expectRelease(one)).toThrow('no description')
 })
 
+it('reads the description of a beta only on the channel of betas, although its packages are signed', () => {
+  const file = { url: 'mesh-console-1.2.0-x64.AppImage', sha512: `${'A'.repeat(86)}==`, size: 100_000_000 }
+  for (const version of ['1.2.0-beta.1', '1.2.0-0', '2.0.0-rc+build']) {
+    const beta = { version, files: [file] }
+    expect(() => expectRelease(beta, false)).toThrow('no stable release')
+    expect(() => expectRelease(beta, true)).not.toThrow()
+  }
+  expect(() => expectRelease({ version: '1.2.0+build-7', files: [file] }, false)).not.toThrow()
+})
+
 test('a list of parts that unpacks to far more than any is not unpacked by electron-updater', async () => {
   const { gunzipSync, inflateRawSync } = zlib
   onTestFinished(() => void Object.assign(zlib, { gunzipSync, inflateRawSync }))

@@ -173,11 +173,15 @@ export const Description = z.object({
 
 /**
  * Checks a description before electron-updater reads its names: aliases can repeat a long one a million times.
+ * @param betas whether it may be that of a beta, which is signed as well
  * @throws an error with code ERR_UPDATER_INVALID_UPDATE_INFO if it is none of a release
  */
-export function expectRelease(release: unknown): void {
+export function expectRelease(release: unknown, betas = false): void {
   const files: unknown = typeof release === 'object' && release !== null && 'files' in release ? release.files : []
   const isShort = Array.isArray(files) && files.length <= MOST_FILES
-  if (isShort && Description.safeParse(release).success) return
-  throw Object.assign(new Error('This is no description of a release'), { code: BAD })
+  const parsed = isShort ? Description.safeParse(release) : undefined
+  if (!parsed?.success) throw Object.assign(new Error('This is no description of a release'), { code: BAD })
+  // What follows a plus names a build.
+  if (!betas && /^[^+]*-/.test(parsed.data.version))
+    throw Object.assign(new Error(`${parsed.data.version} is no stable release`), { code: BAD })
 }

@@ -224,7 +224,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   updater.disableWebInstaller = true
   const isSupported = updater.isUpdateSupported
   updater.isUpdateSupported = (release) => {
-    expectRelease(release)
+    expectRelease(release, updater.allowPrerelease)
     return isSupported(release)
   }
   limitUnpacking()
