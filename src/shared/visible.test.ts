@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visible, visibleBesidePairs, visibleName } from './visible'
+import { screenful, visible, visibleBesidePairs, visibleName } from './visible'
 
 test('a direction mark shows its number', () => {
   expect(visible('exe\u202Ecod.pdf')).toBe('exe[U+202E]cod.pdf')
   expect(visibleName('a\nb\u200Bc\u0000')).toBe('a[U+000A]b[U+200B]c[U+0000]')
   expect(visible('שלום, \u00e4 and 日本')).toBe('שלום, \u00e4 and 日本')
+})
+
+test('the words of a server are no longer than a screen, also if each is shown by its number', () => {
+  expect(screenful('a'.repeat(8000))).toBe('a'.repeat(8000))
+  expect(screenful('a'.repeat(8001))).toBe(`${'a'.repeat(8000)}…`)
+  const numbers = screenful('\u202E'.repeat(8000))
+  expect(numbers).toMatch(/^(?:\[U\+202E\])+…$/)
+  expect(numbers.length).toBe(8001)
 })
 
 test('a closed pair that isolates stays, anything else of its kind shows its number', () => {

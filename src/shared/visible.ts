@@ -34,6 +34,7 @@ const SCREENFUL = 8_000
 
 /** Shortens a server's words to a readable length. */
 export function screenful(words: string): string {
-  const shown = visible(words.slice(0, SCREENFUL))
-  return words.length > SCREENFUL ? `${shown}…` : shown
+  // Shown by its number, a character has the length of eight.
+  const shown = visible(words.slice(0, SCREENFUL + 1))
+  return shown.length > SCREENFUL ? `${shown.slice(0, SCREENFUL)}…` : shown
 }
