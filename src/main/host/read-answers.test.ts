@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { growth, LINEAR } from '@tests/support/growth'
-import { readContainer, readGroup } from './read-answers'
+import { readContainer, readGroup, readProcesses } from './read-answers'
 
 const mount = (Source: string, Destination: string) => ({ Source, Destination })
 const folder = mount('/srv/config', '/etc/headscale')
@@ -19,6 +19,10 @@ test.each([
   // The container sees another file there.
   expect(container?.seenAs('/srv/config/acl.hujson')).toBeNull()
   expect(container?.seenAs('/srv/acl.hujson')).toBeNull()
+})
+
+test('only ids that a process can have are processes', () => {
+  expect(readProcesses('1\n812 headscale\n0\n-1\n 7\n4194304\n99999999999\n00\n')).toEqual(['1', '812', '4194304'])
 })
 
 test('the group of a process names its engine in one pass', () => {

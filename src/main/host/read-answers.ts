@@ -121,9 +121,9 @@ function serverOf(name: string, [program = '', ...args]: readonly string[]): Run
   return NAMED.test(program) && PATH.test(program) && args.includes('serve') ? { name, program, args } : null
 }
 
-/** Reads `pgrep`: the ids of processes with the name of Headscale. */
+/** Reads `pgrep`: the ids of processes with the name of Headscale. A signal to 0 would end the shell that sends it, and no id is longer. */
 export const readProcesses = (stdout: string): string[] =>
-  stdout.split('\n').flatMap((line) => /^(\d+)\b/.exec(line)?.[1] ?? [])
+  stdout.split('\n').flatMap((line) => /^([1-9]\d{0,9})\b/.exec(line)?.[1] ?? [])
 
 /** The numbers of the users of a process: the one who runs it, and those who logged in before it began or own its session. */
 export interface ProcessUsers {
