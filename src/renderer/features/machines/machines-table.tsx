@@ -166,7 +166,7 @@ function localColumns({ facts, shares }: LocalKnowledge): Record<LocalColumn, Co
       draw: (node, context) => factCell(systemOf(of(node)) ?? '', node, context),
     },
     version: {
-      width: 96,
+      width: 120,
       yields: 0,
       sortFirst: 'asc',
       sortValue: (node) => versionWeight(of(node)?.clientVersion),
