@@ -3,12 +3,12 @@ import { cpuUsage } from 'node:process'
 /** More than four times the input of linear work costs, and far less than that of quadratic work (16). */
 export const LINEAR = 10
 
-/** Memory that is collected on a busy computer can spoil a figure, not three of them. */
+/** Garbage collection on a busy computer can spoil one measurement, but hardly three. */
 const TRIES = 3
 
 /**
- * Returns how many times more processor time an input of four times the size costs: about 4 for linear work. It is measured again while it
- * does not look linear, and the least counts.
+ * Returns how many times more processor time an input of four times the size costs: about 4 for linear work. Measures again
+ * while the result does not look linear, and returns the lowest.
  */
 export function growth(size: number, work: (size: number) => unknown): number {
   const least = (of: number) =>

@@ -56,7 +56,7 @@ const PATTERNS: readonly [RegExp, string][] = [
 /** A value, perhaps in quotes, and in quotes inside of a quoted text: `error="… password=\"a b\""`. */
 const VALUE = String.raw`(?:\\"(?:[^"\\]|\\\\(?:\\")?)*|"(?:[^"\\]|\\.)*|'[^']*|[^\s"',}\\]+)`
 
-/** What stands between an option of a command and its value, also in a list: `-p x`, `-px`, `["-p","x"]`. */
+/** The text between an option of a command and its value, also in a list: `-p x`, `-px`, `["-p","x"]`. */
 const BESIDE = String.raw`(?:\\?["']?\s{0,8},?\s{0,8}\\?["']?)`
 /** Programs whose options of one letter have a password, up to that. Other programs use the same letters for ports and paths. */
 const SHORT_OPTION = [

@@ -181,7 +181,7 @@ export function expectRelease(release: unknown, betas = false): void {
   const isShort = Array.isArray(files) && files.length <= MOST_FILES
   const parsed = isShort ? Description.safeParse(release) : undefined
   if (!parsed?.success) throw Object.assign(new Error('This is no description of a release'), { code: BAD })
-  // What follows a plus names a build.
+  // The part after a plus names a build.
   if (!betas && /^[^+]*-/.test(parsed.data.version))
     throw Object.assign(new Error(`${parsed.data.version} is no stable release`), { code: BAD })
 }

@@ -66,10 +66,10 @@ type Hold = (signIn: () => Promise<boolean>) => Promise<unknown>
 
 const HoldContext = createContext<Hold>((signIn) => signIn())
 
-/** Returns a function that signs in; the promise is false if that did not succeed. `HeldSession` shows the session as it was before. */
+/** Returns a function that runs a sign-in, which resolves with false if it did not succeed. `HeldSession` shows the earlier session meanwhile. */
 export const useSessionHold = (): Hold => use(HoldContext)
 
-/** Keeps the session of its children from the sign-in until they are gone, so that their page does not change before the next one opens. */
+/** Shows its children the session from before a sign-in until they unmount, so that their page does not change before the next one opens. */
 export function HeldSession({ children }: { children: ReactNode }) {
   const value = useSession()
   const [running, setRunning] = useState(0)

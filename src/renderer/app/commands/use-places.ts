@@ -14,7 +14,7 @@ import { OLD_CLIENTS } from '@shared/query/fields'
 import type { CommandContext } from './command-context'
 import type { PaletteItem } from './item'
 
-/** What people type for a page besides its name. */
+/** Other words that people type to find a page. */
 const MORE_WORDS = { hostDns: 'dnsWords', hygiene: 'hygieneWords', overview: 'overviewWords' } as const
 
 /** Returns the names of the days of a week, in the language. */

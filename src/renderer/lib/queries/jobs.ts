@@ -83,7 +83,7 @@ export function useJobEvents(serverId: string): void {
       newest.set(job.id, job)
       const isEnd = job.state !== 'running'
       const isRead = isEnd || (!isReading && performance.now() - readAt > REFRESH_MS) ? refresh(isEnd) : undefined
-      // A job that is done never stands beside lists from before its end.
+      // A job that is done must not stand beside lists from before its end.
       if (job.state !== 'done') return show(job)
       void Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, LISTS_MS))]).then(() => show(job))
     })

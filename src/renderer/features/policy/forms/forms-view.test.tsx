@@ -193,17 +193,31 @@ it('a tag that a rule needs is defined from the rule’s form, which comes back 
   expect(text).toMatch(/"src":\s*\["tag:new"\],\s*"dst":\s*\["tag:server:22"\]/)
 })
 
-it('a definition that is cancelled leads back to the form that needs it', async () => {
+it('a definition that is cancelled leads back to the form that needs it, and keeps what was typed', async () => {
   const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
   await user.click(within(await formsView()).getByRole('button', { name: 'Add rule' }))
   await user.type(within(await screen.findByRole('dialog')).getByLabelText('Sources'), 'group:new ')
-  await user.click(await screen.findByRole('button', { name: 'Define group:new…' }))
-  const group = within(await screen.findByRole('dialog', { name: 'Add group' }))
-  await user.click(group.getByRole('button', { name: 'Cancel' }))
+  const define = () => screen.findByRole('button', { name: 'Define group:new…' })
+  const group = async () => within(await screen.findByRole('dialog', { name: 'Add group' }))
+  await user.click(await define())
+  await user.type((await group()).getByLabelText('Members'), 'alice@ ')
+  await user.click((await group()).getByRole('button', { name: 'Cancel' }))
+  await user.click(await define())
+  expect((await group()).getByText('alice@')).toBeTruthy()
+  await user.click((await group()).getByRole('button', { name: 'Cancel' }))
   const rule = within(await screen.findByRole('dialog', { name: 'Add rule' }))
-  expect(rule.getByRole('button', { name: 'Define group:new…' })).toBeTruthy()
   await user.click(rule.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a group among the members of a group is not offered for definition, because groups cannot contain groups', async () => {
+  const { user } = await renderPage('/settings/policy?view=forms&section=groups', {
+    desktop: { 'draft:get': () => null },
+  })
+  await user.click(within(await formsView()).getByRole('button', { name: 'Add group' }))
+  await user.type(within(await screen.findByRole('dialog')).getByLabelText('Members'), 'group:new ')
+  expect(await screen.findByText('group:new')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Define/ })).toBeNull()
 })
 
 it('the line of problems speaks of lines only beside the text', async () => {

@@ -122,16 +122,26 @@ function ItemField(props: ItemFieldProps) {
   return <SuggestedField {...texts} value={text} onChange={change} suggestions={names} />
 }
 
-/** The sections whose names a rule needs, by prefix. */
-const defining = { 'tag:': 'tagOwners', 'group:': 'groups' } as const
+/** The sections that define the names of a kind. */
+const defining = { tags: 'tagOwners', groups: 'groups' } as const
 type Defining = (typeof defining)[keyof typeof defining]
 
-/** Returns the tags and groups, without ports, that the policy does not define, each with the section that would. */
-function undefinedNames(names: readonly string[], items: PolicyDocument['items']): Map<string, Defining> {
+/**
+ * Returns the tags and groups of a field, without ports, that neither the policy nor this form defines, each with the section for it. A
+ * field that takes no tags or no groups has none of these.
+ */
+function undefinedNames(
+  field: FieldSpec,
+  { values }: PolicyForm,
+  items: PolicyDocument['items'],
+): Map<string, Defining> {
+  const value = values.fields[field.name]
+  const names = Array.isArray(value) ? (value as readonly string[]) : []
   const found = names.flatMap((name) => {
-    const [bare, prefix] = /^(tag:|group:)[^:,\s]+/.exec(name) ?? []
-    if (!bare) return []
-    const section = defining[prefix as keyof typeof defining]
+    const [bare, kind] = /^(tag|group):[^:,\s]+/.exec(name) ?? []
+    const suggested = `${kind}s` as keyof typeof defining
+    if (!bare || bare === values.key || !field.suggest.includes(suggested)) return []
+    const section = defining[suggested]
     const isDefined = items[section].items.some(({ key }) => key === bare)
     return isDefined ? [] : [[bare, section] as const]
   })
@@ -142,7 +152,7 @@ interface ItemDialogProps {
   target: OpenForm
   suggestions: Suggestions
   items: PolicyDocument['items']
-  /** Opens the form that defines a name; this one comes back afterwards. */
+  /** Opens the form that defines a name; this one opens again afterwards. */
   onDefine: (section: Defining, name: string, values: FormValues) => void
   /** Values entered earlier and never applied. */
   kept: FormValues | undefined
@@ -181,9 +191,8 @@ function useStopText({ stop }: PolicyForm): string | null {
 /** The form of one entry. Typed values survive closing until they are applied or discarded. */
 function ItemDialog({ target, suggestions, items, kept, onDefine, onDone, onClose, onStartOver }: ItemDialogProps) {
   const { t } = useTranslation('policy-forms')
-  const { spec, item, name } = target
-  const start = kept ?? startValues(target)
-  const form = usePolicyForm(target, name === undefined ? start : { ...start, key: name }, onDone)
+  const { spec, item } = target
+  const form = usePolicyForm(target, kept ?? startOf(target), onDone)
   const error = useStopText(form)
   const others = item ? otherMembers(spec, item) : []
   return (
@@ -202,8 +211,7 @@ function ItemDialog({ target, suggestions, items, kept, onDefine, onDone, onClos
       ) : null}
       <KeyField target={target} form={form} suggestions={suggestions} />
       {form.fields.map((field) => {
-        const value = form.values.fields[field.name]
-        const missing = undefinedNames(Array.isArray(value) ? value : [], items)
+        const missing = undefinedNames(field, form, items)
         return (
           <Fragment key={field.name}>
             <ItemField field={field} form={form} suggestions={suggestions} />
@@ -287,7 +295,6 @@ function ChoiceField({ label, value, onChange, choices, helperText, error }: Cho
   )
 }
 
-const nameOf = ({ spec, item }: FormTarget) => `${spec.section} ${item?.raw ?? ''}`
 const same = (a: FormValues, b: FormValues) => JSON.stringify(a) === JSON.stringify(b)
 
 interface OpenForm extends FormTarget {
@@ -295,19 +302,27 @@ interface OpenForm extends FormTarget {
   again: number
   /** The name that the new entry defines. */
   name?: string
-  /** The form that needs this entry: it is next. */
-  for?: FormTarget
+  /** The form that needs this entry and opens again after it. */
+  for?: OpenForm
   /** True if the form is open again after one that it needed. */
   isBack?: boolean
 }
+
+const nameOf = ({ spec, item, name }: OpenForm) => `${spec.section} ${item?.raw ?? name ?? ''}`
+
+/** Returns the initial values of a form, with the name that it was opened to define. */
+const startOf = ({ name, ...target }: OpenForm): FormValues => ({
+  ...startValues(target),
+  ...(name !== undefined && { key: name }),
+})
 
 /** Holds the open form and the unapplied values of forms that were closed. */
 function useOpenForm() {
   const [target, setTarget] = useState<OpenForm | null>(null)
   const [kept, setKept] = useState<Readonly<Record<string, FormValues>>>({})
-  const forget = (one: FormTarget) =>
+  const forget = (one: OpenForm) =>
     setKept((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== nameOf(one))))
-  const keep = (one: FormTarget, values: FormValues) => setKept((before) => ({ ...before, [nameOf(one)]: values }))
+  const keep = (one: OpenForm, values: FormValues) => setKept((before) => ({ ...before, [nameOf(one)]: values }))
   const next = () => setTarget(target?.for ? { ...target.for, isBack: true, again: target.again + 1 } : null)
   return {
     target,
@@ -323,7 +338,7 @@ function useOpenForm() {
     close: (values: FormValues) => {
       next()
       if (!target) return
-      if (same(values, startValues(target)) || target.name !== undefined) forget(target)
+      if (same(values, startOf(target))) forget(target)
       else keep(target, values)
     },
     done: () => {
@@ -488,7 +503,7 @@ export function FormsView() {
           onStartOver={form.startOver}
           onDone={(edit) => {
             form.done()
-            // The form that comes back selects its own.
+            // The form that opens again selects its own entry.
             if (!target.for) selectLater(edit)
           }}
         />

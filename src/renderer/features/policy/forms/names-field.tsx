@@ -103,7 +103,7 @@ interface DefineLinksProps<S> {
   onDefine: (section: S, name: string) => void
 }
 
-/** Offers to define what a field names and the policy does not. */
+/** Offers to define the names of a field that the policy does not define. */
 export function DefineLinks<S>({ names, onDefine }: DefineLinksProps<S>) {
   const { t } = useTranslation('policy-forms')
   return [...names].map(([name, section]) => (
