@@ -65,6 +65,8 @@ test('a job that is done is shown as done once its lists are read, or after thre
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(result.current).toEqual({ users: 2000, state: 'done' })
   takes = 60_000
+  act(() => desktop.emit('jobs:changed', { ...running, state: 'done', undoneBy: 2 }))
+  expect(client.getQueryData(jobsQuery('one').queryKey)?.jobs[0]?.undoneBy).toBe(2)
   act(() => desktop.emit('jobs:changed', running))
   act(() => desktop.emit('jobs:changed', { ...running, state: 'done' }))
   await act(() => vi.advanceTimersByTimeAsync(3100))

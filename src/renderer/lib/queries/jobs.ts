@@ -83,8 +83,9 @@ export function useJobEvents(serverId: string): void {
       newest.set(job.id, job)
       const isEnd = job.state !== 'running'
       const isRead = isEnd || (!isReading && performance.now() - readAt > REFRESH_MS) ? refresh(isEnd) : undefined
-      // A job that is done must not stand beside lists from before its end.
-      if (job.state !== 'done') return show(job)
+      const known = client.getQueryData(jobsQuery(serverId).queryKey)?.jobs.find(({ id }) => id === job.id)
+      // A job that ends must not stand beside lists from before its end. Later, the focus may depend on it: an Undo takes its message away.
+      if (job.state !== 'done' || known?.state === 'done') return show(job)
       void Promise.race([isRead, new Promise((resolve) => setTimeout(resolve, LISTS_MS))]).then(() => show(job))
     })
   }, [client, serverId])
